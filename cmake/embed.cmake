@@ -1,5 +1,5 @@
-# Makes a file a string of the program, `extern const char name[]`, so that nothing has to be found at
-# run time.
+# Embeds a file into a target as a string, `extern const char name[]`, so that no program looks for
+# it at run time.
 
 function(embed_text target file name)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})

@@ -1,9 +1,8 @@
-# The page: build/web/, a folder that any static host can serve, and `porfia serve` as well. It holds the
-# page's own files as they are, the WebAssembly module, and uPlot; files.js lists them for the
-# service worker.
+# The page: build/web/, a folder that any static host or `porfia serve` can serve. It holds the page's
+# own files unchanged, the WebAssembly module and uPlot; files.js lists them for the service worker.
 #
-# Included by the build for WebAssembly, it defines the target `web`; run as a script (cmake -P),
-# it fills the folder.
+# Included by the build for WebAssembly, this file defines the target `web`; run as a script
+# (cmake -P), it fills the folder.
 
 if(NOT CMAKE_SCRIPT_MODE_FILE)
     find_program(NPM_PROGRAM npm REQUIRED)
@@ -12,7 +11,7 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
         COMMAND ${NPM_PROGRAM} ci --no-audit --no-fund --loglevel=error
         DEPENDS ${PROJECT_SOURCE_DIR}/package-lock.json
         WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
-        COMMENT "Installing what the page needs")
+        COMMENT "Installing the page's packages")
     add_custom_target(web ALL
         COMMAND ${CMAKE_COMMAND} -DSOURCE=${PROJECT_SOURCE_DIR} -DMODULE=$<TARGET_FILE:module>
             -DFOLDER=${PROJECT_SOURCE_DIR}/build/web -P ${CMAKE_CURRENT_LIST_FILE}

@@ -11,12 +11,12 @@ set(CMAKE_EXECUTABLE_SUFFIX_C .wasm)
 find_program(CMAKE_AR llvm-ar-14 REQUIRED)
 find_program(CMAKE_RANLIB llvm-ranlib-14 REQUIRED)
 
-# The host's libraries are of no use here; its programs (node) are.
+# Of the host, programs (node) can be used, libraries cannot.
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
 
-# With the stack first, an overflow runs off the memory's start and traps; by default it would
-# silently overwrite the program's data. 1 MiB, because the default of 64 KiB is too small.
+# With the stack first, an overflow runs off the start of the memory and traps; by default it
+# silently overwrites the program's data. The default of 64 KiB is too small.
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-Wl,--stack-first -Wl,-z,stack-size=1048576")

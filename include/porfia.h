@@ -1,8 +1,8 @@
 /*
- * Porfia: two-player scoring games, their rules, searches, and the games that are played with them.
+ * Porfia: two-player scoring games, their rules, searches and records.
  *
- * This is the public header, in layers: the core that every program needs, matches and ratings on
- * it, and endgame tables. porfia_evaluation.h is all that an external evaluation needs.
+ * The public header, in layers: the core, which every program needs; matches and ratings; endgame
+ * tables. An external evaluation needs only porfia_evaluation.h.
  */
 #ifndef PORFIA_H
 #define PORFIA_H

@@ -1,13 +1,12 @@
 #!/bin/sh
 # Repeats every test of every preset beside busy loops and prints a table: test, runs, failures.
 #   scripts/check-flakes.sh [REPEATS] [LOAD] [PATTERN]
-# REPEATS (100) is for the `live` tests, those that talk to a terminal, a socket, a browser, a process
-# or a thread, of the release and the wasm builds; the other tests of `release` run a fifth as often,
-# all tests of the other presets a twentieth. LOAD (4) is the number of busy loops.
+# REPEATS (100) applies to the `live` tests of the release and wasm builds, which talk to a terminal,
+# socket, browser, process or thread; the other tests of `release` run a fifth as often, all tests of
+# the other presets a twentieth. LOAD (4) is the number of busy loops.
 # PATTERN chooses tests by PRESET/TEST, as in '^release/screen'.
-# Needs the builds that ./check leaves behind. Can be interrupted at any time: counts are kept in
-# build/flakes/, and the next call goes on from them; remove that folder to begin anew. What a failed
-# test printed is kept there too.
+# Needs the builds of ./check. It can be interrupted at any time: build/flakes/ keeps the counts, from
+# which the next call goes on, and the output of failed tests; remove that folder to begin anew.
 
 set -u
 root=$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")
@@ -62,7 +61,7 @@ names()
         grep -E -e "$pattern" | sed "s|^$preset/||"
 }
 
-# Prints those of the tests on standard input, of preset $1, that have run less than $2 times.
+# Of the tests of preset $1 on standard input, prints those that have run less than $2 times.
 missing()
 {
     awk -v preset="$1" -v wanted="$2" '

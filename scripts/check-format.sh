@@ -1,12 +1,11 @@
 #!/bin/sh
-# Fails, with the places, if a C source is not as clang-format 14 would write it. To mend:
+# Fails, with the places, if a C source is not formatted as by clang-format 14. To fix:
 #   scripts/check-format.sh --fix
 
 set -eu
 cd "$(dirname -- "$(readlink -f -- "$0")")/.."
 
-# A clone may belong to another user than the one who checks it; git trusts it when told to. An
-# unpacked archive is no clone.
+# git must be told to trust a clone that belongs to another user. An unpacked archive is no clone.
 sources()
 {
     git -c safe.directory='*' ls-files -z '*.c' '*.h' '*.inc' 2>/dev/null ||

@@ -32,7 +32,6 @@ const OWN = [
 const ALLOWED = {
     "include/porfia_evaluation.h": "the boards that an external evaluation sees",
     "src/app/cli/commands.c": "examples of the help",
-    "src/app/cli/texts.inc": "what the help says",
     "src/app/page/index.html": "what the page is",
     "src/app/page/words/": "words that a reader sees",
     "src/app/page/views/microscope-examples.js": "examples",

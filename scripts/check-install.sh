@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs a build into a temporary prefix and uses it as a stranger would: starts the program,
-# and compiles and runs each example with what pkg-config says.
+# Installs a build into a temporary prefix and uses it from there: starts the program, and compiles
+# and runs each example with the flags of pkg-config.
 #   scripts/check-install.sh build-folder
 
 set -eu
@@ -15,7 +15,7 @@ for suite in "$root"/data/openings/*.txt; do
     cmp "$suite" "$prefix/share/porfia/openings/${suite##*/}"
 done
 "$prefix/bin/porfia" --version
-# What was built of the page is served, until a signal comes; where it was not, the program says so.
+# If the page was built, it is served until a signal comes; otherwise the program reports it missing.
 if [ -e "$root/build/web/index.html" ]; then
     "$prefix/bin/porfia" serve --port 0 >"$prefix/serve" &
     until grep -q http "$prefix/serve" || ! kill -0 $!; do

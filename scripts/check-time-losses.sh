@@ -1,8 +1,8 @@
 #!/bin/sh
-# A thousand games at 10 ms a move between levels of the engine, all three games: none may be lost on
-# time. Takes a quarter of an hour with two cores. Needs build/release.
+# Plays a thousand games at 10 ms a move between levels of the engine, in all three games: none may be
+# lost on time. Takes 15 minutes on two cores. Needs build/release.
 #   scripts/check-time-losses.sh [PAIRS] [LOAD]
-# PAIRS (56) pairs of games for each two players; LOAD (0) busy loops beside them.
+# PAIRS (56): pairs of games for each two players; LOAD (0): number of busy loops.
 
 set -eu
 root=$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")
@@ -18,7 +18,7 @@ while [ "$load" -gt 0 ]; do
     load=$((load - 1))
 done
 
-# The number behind the first "NAME": of a JSON object.
+# The number after the first "NAME": in a JSON object.
 field()
 {
     sed -n "s/.*\"$1\":\([0-9]*\).*/\1/p"

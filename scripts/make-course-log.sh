@@ -1,12 +1,12 @@
 #!/bin/sh
-# Makes docs/data/cavalo-2023.dat, the log of the game that docs/technical-manual.md analyses, out of what
-# a program of the course wrote about it (tests/data/transcripts/cavalo-2023-game.txt):
+# Makes docs/data/cavalo-2023.dat, the log of the game that docs/technical-manual.md analyses, from the
+# transcript by a program of the course (tests/data/transcripts/cavalo-2023-game.txt):
 #   scripts/make-course-log.sh            into docs/data/
-#   scripts/make-course-log.sh --check P  compares that with what the program P makes of it
+#   scripts/make-course-log.sh --check P  compares that file with the output of program P
 #
-# The transcript has a board a line and does not say which double was erased, nor passes: both are
-# found by trying the legal moves. Times are its whole seconds; a human's are not in it and are 0.
-# Nobody wrote down when the game was played, so the date is that of the log.
+# The transcript has one board a line, without erased doubles and passes: both are found by trying the
+# legal moves. Times are whole seconds; those of the human are missing and become 0. The date of the
+# game is unknown, so the log has the date of its making.
 
 set -eu
 root=$(dirname -- "$(readlink -f -- "$0")")/..
@@ -51,7 +51,7 @@ play()
         "$id" "$number" "$number" "$side" "$1" "$gain" "${position##* }" "$position" $(($2 * 1000))
 }
 
-# The one legal move to a square that leads to a position.
+# The legal move to a square that leads to a position.
 find_move()
 {
     for move in $("$program" moves cavalo "$position" --rules "$rules"); do

@@ -1,8 +1,9 @@
-// Writes what docs/technical-manual.md and docs/manual-tecnico.md measure: their tables of numbers, each
-// between a comment <!-- name --> and the next <!-- end -->, and their pictures in docs/pictures/.
+// Measures the tables and pictures of the technical manual and the table of docs/alpha-beta.md, in
+// both languages. A table stands between <!-- name --> and the next <!-- end -->, a picture in
+// docs/pictures/.
 //   node scripts/make-manual.mjs                    with build/release/porfia
-//   node scripts/make-manual.mjs --check PROGRAM    fails if a table would differ in more than times
-// Everything is searched by one thread within a limit of depth or nodes, so that only times differ.
+//   node scripts/make-manual.mjs --check PROGRAM    fails if a table differs in more than times
+// Every search has one thread and a limit of depth or nodes, so only times differ between runs.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -18,11 +19,26 @@ const program = checks ? process.argv[3] : join(root, "build", "release", "porfi
 const folder = mkdtempSync(join(tmpdir(), "porfia-manual-"));
 
 const LANGUAGES = {
-    en: { manual: "technical-manual.md", suffix: "", group: ",", point: "." },
-    pt: { manual: "manual-tecnico.md", suffix: "-pt", group: " ", point: "," },
+    en: {
+        manual: "technical-manual.md",
+        alphaBeta: "alpha-beta.md",
+        suffix: "",
+        group: ",",
+        least: 1000,
+        point: ".",
+    },
+    pt: {
+        manual: "manual-tecnico.md",
+        alphaBeta: "alfa-beta.md",
+        suffix: "-pt",
+        group: " ",
+        least: 10000,
+        point: ",",
+    },
 };
 
 // The commands that stand in the manual.
+const GAMES = { cavalo: "Cavalo", dots: "Dots", adji: "Adji" };
 const CAVALO_RULES = "threat=off,double=choice,symmetric=string";
 const LABS = {
     cavalo: ["--rules", CAVALO_RULES, "--positions", data("cavalo.txt"), "--depth", "8"],
@@ -30,6 +46,12 @@ const LABS = {
     adji: ["--positions", data("adji.txt"), "--depth", "10"],
 };
 const LAB_NODES = ["--nodes", "50000000"];
+const RANDOM_LAB = ["--count", "10", "--depth", "5", "--algorithms", "minimax,alphabeta"];
+const RANDOM_LABS = {
+    dots: { name: "Dots 3x3", words: ["--size", "3x3"] },
+    adji: { name: "Adji", words: [] },
+    cavalo: { name: "Cavalo", words: [] },
+};
 const GAME = [
     data("cavalo-2023.dat"),
     "--analyse",
@@ -40,12 +62,14 @@ const GAME = [
     "1",
 ];
 
-// Whatever tables somebody has, the engine is measured without any.
+// The engine is measured without endgame tables, whether or not some are installed.
 const env = { ...process.env, PORFIA_TABLES: "none" };
 const run = (...words) =>
     execFileSync(program, words, { env, encoding: "utf8", maxBuffer: 1 << 28 });
 
-const grouped = (number, language) => String(number).replace(/\B(?=(\d{3})+$)/g, language.group);
+// In Portuguese four digits stand together.
+const grouped = (number, { group, least }) =>
+    number < least ? String(number) : String(number).replace(/\B(?=(\d{3})+$)/g, group);
 const signed = (number, language) =>
     (number < 0 ? "-" : number > 0 ? "+" : "") + grouped(Math.abs(number), language);
 const decimal = (number, digits, language) => number.toFixed(digits).replace(".", language.point);
@@ -58,20 +82,25 @@ const table = (titles, align, rows) =>
 
 // ---- Algorithms beside each other ----
 
-// What is shown: with negamax as with minimax, ordering changes nothing; and so on.
-const SHOWN = {
-    minimax: ["", "m"],
-    negamax: ["", "m"],
-    alphabeta: ["", "o", "m", "o m"],
-    "alphabeta-negamax": ["o m"],
-    negascout: ["", "o m"],
-    mtdf: ["", "o m"],
-    uct: [""],
-    engine: [""],
-};
+// Negamax visits the nodes of minimax, and both forms of alpha-beta the same ones. Those of UCT are
+// its budget.
+const SHOWN = [
+    ["minimax", ""],
+    ["minimax", "m"],
+    ["alphabeta", ""],
+    ["alphabeta", "o"],
+    ["alphabeta", "m"],
+    ["alphabeta", "o m"],
+    ["negascout", ""],
+    ["negascout", "o m"],
+    ["mtdf", ""],
+    ["mtdf", "o m"],
+    ["engine", ""],
+];
 
-function labOf(game) {
-    const searches = run("lab", game, ...LABS[game], ...LAB_NODES, "--json")
+// The searches of a lab at its last depth.
+function labOf(game, words) {
+    const searches = run("lab", game, ...words, "--json")
         .trim()
         .split("\n")
         .map(JSON.parse);
@@ -81,118 +110,126 @@ function labOf(game) {
     return searches.filter((search) => search.depth === deepest);
 }
 
-// "o" for ordering and "m" for memoization, as porfia lab has it; a method that has no choice has none.
+// "o" for ordering and "m" for memoization, as porfia lab has it; the engine has no choice.
 const ideasOf = ({ algorithm, ordering, memo }) =>
-    ["uct", "engine"].includes(algorithm)
-        ? ""
-        : [ordering ? "o" : "", memo ? "m" : ""].filter(Boolean).join(" ");
+    algorithm === "engine" ? "" : [ordering ? "o" : "", memo ? "m" : ""].filter(Boolean).join(" ");
 
-function labTable(searches, language) {
+const searchesOf = (searches, algorithm, ideas) =>
+    searches.filter((search) => search.algorithm === algorithm && ideasOf(search) === ideas);
+const searchOf = (...words) => searchesOf(...words)[0];
+
+function nodesTable(labs, language) {
+    const title = { en: "algorithm", pt: "algoritmo" };
+    const rows = SHOWN.map(([algorithm, ideas]) => [
+        `\`${algorithm}\` ${ideas}`.trim(),
+        ...Object.values(labs).map((searches) =>
+            grouped(searchOf(searches, algorithm, ideas).nodes, LANGUAGES[language]),
+        ),
+    ]);
+    return table([title[language], ...Object.values(GAMES)], "lrrr", rows);
+}
+
+function countsTable(labs, language) {
     const titles = {
-        en: ["algorithm", "with", "nodes", "alpha cuts", "beta cuts", "table hits", "value", "ms"],
-        pt: [
-            "algoritmo",
-            "com",
-            "nós",
-            "cortes alfa",
-            "cortes beta",
-            "acertos na tabela",
-            "valor",
-            "ms",
-        ],
+        en: "|value|alpha cuts|beta cuts|table hits|alpha-beta|minimax",
+        pt: "|valor|cortes alfa|cortes beta|acertos na tabela|alfa-beta|minimax",
     };
-    const rows = searches
-        .filter((search) => SHOWN[search.algorithm].includes(ideasOf(search)))
-        .map((search) => [
-            `\`${search.algorithm}\``,
-            ideasOf(search),
-            ...["nodes", "alpha_cuts", "beta_cuts", "table_hits"].map((key) =>
-                grouped(search[key], LANGUAGES[language]),
-            ),
+    const form = LANGUAGES[language];
+    const rows = Object.entries(labs).map(([game, searches]) => {
+        const search = searchOf(searches, "alphabeta", "o m");
+        return [
+            GAMES[game],
             search.value,
-            decimal(search.ms, 1, LANGUAGES[language]),
-        ]);
-    return table(titles[language], "llrrrrrr", rows);
+            ...["alpha_cuts", "beta_cuts", "table_hits"].map((key) => grouped(search[key], form)),
+            ...[search, searchOf(searches, "minimax", "")].map(
+                ({ ms }) => `${decimal(ms, 1, form)} ms`,
+            ),
+        ];
+    });
+    return table(titles[language].split("|"), "lrrrrrr", rows);
+}
+
+function meansTable(labs, language) {
+    const titles = {
+        en: "|minimax|alpha-beta|with ordering|with ordering and table",
+        pt: "|minimax|alfa-beta|com ordenação|com ordenação e tabela",
+    };
+    const shown = [
+        ["minimax", ""],
+        ["alphabeta", ""],
+        ["alphabeta", "o"],
+        ["alphabeta", "o m"],
+    ];
+    const mean = (searches) =>
+        Math.round(searches.reduce((sum, { nodes }) => sum + nodes, 0) / searches.length);
+    const rows = Object.entries(labs).map(([game, searches]) => [
+        RANDOM_LABS[game].name,
+        ...shown.map(([algorithm, ideas]) =>
+            grouped(mean(searchesOf(searches, algorithm, ideas)), LANGUAGES[language]),
+        ),
+    ]);
+    return table(titles[language].split("|"), "lrrrr", rows);
 }
 
 // ---- The game against a person ----
 
-// What the program of the course logged of its own searches, in the order of its moves.
-function loggedSearches() {
-    const lines = readFileSync(
-        join(root, "tests/data/transcripts/cavalo-2023-game.txt"),
-        "utf8",
-    ).split("\n");
-    return lines
-        .filter((line) => line.startsWith("-1 "))
-        .map((line) => line.split(" "))
-        .map((words) => ({ nodes: words[4], cuts: words[5], seconds: words[6] }));
-}
-
+// Moves that were the only one are left out.
 function gameTable(game, language) {
     const titles = {
-        en: "nr.|player|move|points|value|depth|alpha cuts|beta cuts|better|lost|its nodes|its cuts|its s",
-        pt: "n.º|jogador|jogada|pontos|valor|prof.|cortes alfa|cortes beta|melhor|perdidos|nós dele|cortes dele|s dele",
+        en: "move|points|value|depth|alpha cuts|beta cuts|better, by",
+        pt: "jogada|pontos|valor|prof.|cortes alfa|cortes beta|melhor, por",
     };
     const form = LANGUAGES[language];
-    const logged = loggedSearches();
-    const rows = game.moves.map((move) => {
-        const judgement = move.judgement;
-        const mark = judgement.turning_point ? "**" : "";
-        const searched = "depth" in judgement;
-        const own = move.player === 1 && move.move !== "pass" ? logged.shift() : null;
-        return [
-            move.n,
-            move.player,
-            `${mark}\`${move.move}\`${mark}`,
-            move.points.join(":"),
-            searched ? signed(judgement.value, form) : "",
-            searched ? judgement.depth : "",
-            searched ? grouped(judgement.alpha_cuts, form) : "",
-            searched ? grouped(judgement.beta_cuts, form) : "",
-            judgement.lost > 0 ? `\`${judgement.best}\`` : "",
-            judgement.lost > 0 ? grouped(judgement.lost, form) : "",
-            ...(own ? [own.nodes, own.cuts, own.seconds] : ["", "", ""]),
-        ];
-    });
-    if (logged.length > 0) throw new Error("more searches were logged than moves");
-    return table(titles[language].split("|"), "rrlrrrrrlrrrr", rows);
+    const rows = game.moves
+        .filter(({ judgement }) => "depth" in judgement)
+        .map(({ n, move, points, judgement }) => {
+            const mark = judgement.turning_point ? "**" : "";
+            return [
+                `${mark}${n} \`${move}\`${mark}`,
+                points.join(":"),
+                signed(judgement.value, form),
+                judgement.depth,
+                grouped(judgement.alpha_cuts, form),
+                grouped(judgement.beta_cuts, form),
+                judgement.lost > 0
+                    ? `\`${judgement.best}\` ${grouped(judgement.lost, form)}`
+                    : "",
+            ];
+        });
+    return table(titles[language].split("|"), "lrrrrrl", rows);
 }
 
-function sumTable(game, language) {
-    const titles = { en: ["", "player 1", "player 2"], pt: ["", "jogador 1", "jogador 2"] };
-    const labels = {
-        en: [
-            "points",
-            "moves with a choice",
-            "of them without a loss",
-            "points lost",
-            "mean loss",
-            "accuracy",
-        ],
-        pt: [
-            "pontos",
-            "jogadas com escolha",
-            "delas sem perda",
-            "pontos perdidos",
-            "perda média",
-            "precisão",
-        ],
+// The moves before which the solver finds the exact value in seconds.
+const PROVED = [14, 15, 28];
+
+function proofs(game) {
+    const positions = readFileSync(data("cavalo-2023.dat"), "utf8")
+        .split("\n")
+        .filter((line) => line.startsWith("move\t"))
+        .map((line) => /\tposition=([^\t]*)/.exec(line)[1]);
+    return PROVED.map((n) => {
+        const words = ["--rules", CAVALO_RULES, "--threads", "1", "--json"];
+        const solution = JSON.parse(run("solve", "cavalo", positions[n - 2], ...words));
+        const { move, judgement } = game.moves[n - 1];
+        return { n, move, judgement, solution };
+    });
+}
+
+function proofTable(found, language) {
+    const titles = {
+        en: "before move|estimate|engine's move|exact value|best move|played",
+        pt: "antes da jogada|estimativa|jogada do motor|valor exato|melhor jogada|jogada feita",
     };
     const form = LANGUAGES[language];
-    const cells = game.players.map(({ judgement }, index) => [
-        game.points[index],
-        judgement.moves,
-        judgement.best,
-        grouped(judgement.lost, form),
-        decimal(judgement.lost / judgement.moves, 1, form),
-        decimal(judgement.accuracy, 1, form),
+    const rows = found.map(({ n, move, judgement, solution }) => [
+        n,
+        signed(judgement.value, form),
+        `\`${judgement.best}\``,
+        signed(solution.value, form),
+        solution.best_moves.map((best) => `\`${best}\``).join(" "),
+        `\`${move}\``,
     ]);
-    return table(
-        titles[language],
-        "lrr",
-        labels[language].map((label, i) => [label, cells[0][i], cells[1][i]]),
-    );
+    return table(titles[language].split("|"), "rrlrll", rows);
 }
 
 // ---- What becomes of it ----
@@ -208,14 +245,20 @@ function put(path, text) {
     }
 }
 
+function putTables(name, tables) {
+    const path = join(root, "docs", name);
+    const fillOne = (text, [mark, content]) => fill(text, mark, content);
+    put(path, Object.entries(tables).reduce(fillOne, readFileSync(path, "utf8")));
+}
+
 function fill(text, name, content) {
     const parts = text.split(new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- end -->)`));
     if (parts.length !== 4) throw new Error(`no single place for ${name}`);
     return `${parts[0]}${parts[1]}\n${content}\n\n${parts[2]}${parts[3]}`;
 }
 
-// The last column of a table whose last title is ms: what differs from run to run.
-const withoutTimes = (text) => text.replace(/(\| -?\d+ \| )\d+[.,]\d \|$/gm, "$1|");
+// Times differ from run to run.
+const withoutTimes = (text) => text.replace(/\d+[.,]\d ms/g, "");
 
 function page(words, language) {
     const path = join(folder, "page.html");
@@ -230,26 +273,29 @@ function putPictures(language) {
         picture("manual-game"),
         pagePlots([[page(["report", ...GAME], language), [0, 1, 4, 5], ""]]),
     );
-    const names = { cavalo: "Cavalo: ", dots: "Dots: ", adji: "Adji: " };
     const pages = Object.keys(LABS).map((game) => [
         page(["lab", game, ...LABS[game], ...LAB_NODES], language),
         [1],
-        names[game],
+        `${GAMES[game]}: `,
     ]);
     put(picture("manual-lab"), pagePlots(pages));
 }
 
 try {
-    const labs = Object.fromEntries(Object.keys(LABS).map((game) => [game, labOf(game)]));
+    const labsOf = (labs, wordsOf) =>
+        Object.fromEntries(Object.keys(labs).map((game) => [game, labOf(game, wordsOf(game))]));
+    const labs = labsOf(LABS, (game) => [...LABS[game], ...LAB_NODES]);
+    const randomLabs = labsOf(RANDOM_LABS, (game) => [...RANDOM_LABS[game].words, ...RANDOM_LAB]);
     const game = JSON.parse(run("report", ...GAME, "--json").split("\n")[0]);
+    const proved = proofs(game);
     for (const language of Object.keys(LANGUAGES)) {
-        const path = join(root, "docs", LANGUAGES[language].manual);
-        let text = readFileSync(path, "utf8");
-        for (const name of Object.keys(labs))
-            text = fill(text, `lab ${name}`, labTable(labs[name], language));
-        text = fill(text, "game", gameTable(game, language));
-        text = fill(text, "sums", sumTable(game, language));
-        put(path, text);
+        putTables(LANGUAGES[language].manual, {
+            nodes: nodesTable(labs, language),
+            counts: countsTable(labs, language),
+            game: gameTable(game, language),
+            proofs: proofTable(proved, language),
+        });
+        putTables(LANGUAGES[language].alphaBeta, { means: meansTable(randomLabs, language) });
         if (!checks) putPictures(language); // of the same searches
     }
 } finally {

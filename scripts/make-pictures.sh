@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes the pictures in docs/pictures/ from the real program: the screens of a game, the page of a report,
-# trees, and the plots of the technical manual. Needs the release build with its tests
+# Makes the pictures in docs/pictures/ with the program: screens of a game, the page of a report, trees,
+# and the plots of the technical manual. Needs the release build with its tests
 # (-DPORFIA_TESTS=ON), node, chromium-headless-shell and the page (cmake --workflow --preset web).
 set -euo pipefail
 
@@ -9,7 +9,7 @@ program=$root/build/release/porfia
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-# Every screen of a game, in both languages, by the scripts that also test them.
+# All screens of a game in both languages, by the scripts of their tests.
 "$root/build/release/tests/screens" --pictures "$root/docs/pictures" "$root"/tests/app/screen/screens/*.script
 
 # The report of a game against a weaker player, as a browser shows it.

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Makes the trees of docs/alpha-beta.md and docs/alfa-beta.md from the real program, in both languages:
+# Makes the trees of docs/alpha-beta.md and docs/alfa-beta.md with the program, in both languages:
 #   scripts/make-tree-pictures.sh            into docs/pictures/
-#   scripts/make-tree-pictures.sh --check P  compares those with what the program P draws
+#   scripts/make-tree-pictures.sh --check P  compares those files with the output of program P
 
 set -eu
 root=$(dirname -- "$(readlink -f -- "$0")")/..

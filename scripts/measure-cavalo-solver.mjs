@@ -1,11 +1,14 @@
-// Measures the solver of Cavalo on positions of games that the engine plays against itself at depth 4:
-//   node scripts/measure-cavalo-solver.mjs [--games 20] [--first 1] [--plies 8,10,12] [--rules threat=off] [--time 60000]
-//     [--threads 2] [--hash 256] [--svg FILE] [--values]
-// Game n has the deal of seed n. For each number of moves after both placements it prints how long the value took (median, 99
-// of a hundred, the longest), the nodes, and how many positions were solved in time; with --svg it draws the times. With
-// --values it prints what the solver says of the game: what the first player wins by on average, points so far included, how
-// often the line of best play has a pass in it, what it is worth to be the one who moves, and what it is worth to be the one who
-// can bar the other: whose knight stands on another colour than the other's when it is to move.
+// Measures the solver of Cavalo on positions of games that the engine plays against itself at
+// depth 4:
+//   node scripts/measure-cavalo-solver.mjs [--games 20] [--first 1] [--plies 8,10,12]
+//     [--rules threat=off] [--time 60000] [--threads 2] [--hash 256] [--svg FILE] [--values]
+// Game n has the deal of seed n. For each number of moves after both placements it prints the time
+// to solve (median, 99 of a hundred, the longest), the nodes, and the positions solved in time;
+// --svg draws the times. --values prints what the solver says of the game: the mean margin of the
+// first player, points so far included, the lines of best play with a pass, the worth of the move,
+// and the worth of being able to bar the other: of having the knight on another colour than the
+// other's when it is to move. The figures stand in docs/measurements/cavalo-solver.md, the picture
+// in docs/cavalo-solver.md.
 
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -88,12 +91,15 @@ function isOnOtherColour(text) {
     return colour("WW") !== colour("BB");
 }
 
+const meanText = (values) => `${mean(values).toFixed(0)} ± ${errorOf(values).toFixed(0)}`;
+
 // What such positions are worth to the mover from there on.
 function printColour(answers, words) {
     const values = answers.map(({ value }) => value);
     const gains = values.filter((points) => points > 0).length;
     console.log(
-        `  on ${words} the mover still gains ${mean(values).toFixed(0)} ± ${errorOf(values).toFixed(0)}, something in ${gains} of ${values.length}`,
+        `  on ${words} the mover still gains ${meanText(values)}, ` +
+            `something in ${gains} of ${values.length}`,
     );
 }
 
@@ -103,8 +109,9 @@ function printValues(row) {
     const passes = row.answers.filter((answer) => answer.pv.includes("pass")).length;
     const wins = margins.filter((points) => points > 0).length;
     console.log(
-        `  the first player wins by ${mean(margins).toFixed(0)} ± ${errorOf(margins).toFixed(0)} and ${wins} of ${margins.length}; ` +
-            `${passes} of ${margins.length} lines of best play have a pass; the move is worth ${mean(turns).toFixed(0)} ± ${errorOf(turns).toFixed(0)}`,
+        `  the first player wins by ${meanText(margins)} and ${wins} of ${margins.length}; ` +
+            `${passes} of ${margins.length} lines of best play have a pass; ` +
+            `the move is worth ${meanText(turns)}`,
     );
     const [same, other] = [false, true].map((is) =>
         row.answers.filter(({ text }) => isOnOtherColour(text) === is),
@@ -125,8 +132,9 @@ for (const ply of plies) {
     const times = [row.median, row.upper, row.longest]
         .map((ms) => ms.toFixed(1).padStart(12))
         .join(" ");
+    const solved = `${row.answers.length}/${row.of}`.padStart(7);
     console.log(
-        `${String(ply).padStart(5)} ${`${row.answers.length}/${row.of}`.padStart(7)} ${times} ${String(row.nodes).padStart(12)}`,
+        `${String(ply).padStart(5)} ${solved} ${times} ${String(row.nodes).padStart(12)}`,
     );
     if (flags.values) printValues(row);
 }

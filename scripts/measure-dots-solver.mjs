@@ -1,8 +1,11 @@
 // Measures the solver of Dots and Boxes on random 5x6 positions without a box ready to take:
-//   node scripts/measure-dots-solver.mjs [--positions 20] [--free 28,32,36] [--time 60000] [--threads 2] [--svg FILE]
-// prints, for each number of free edges, how long the value took (median, nine of ten, the longest) and the nodes, and
-// what part of the positions was solved in time; with --svg it draws the times. Two kinds of positions: `any`, edges drawn
-// at random, and `played`, by players who take what is ready and give nothing away as long as they can.
+//   node scripts/measure-dots-solver.mjs [--positions 20] [--free 28,32,36] [--time 60000]
+//     [--threads 2] [--svg FILE]
+// prints, for each number of free edges, the time to solve (median, nine of ten, the longest), the
+// nodes, and the share of positions solved in time; --svg draws the times. Two kinds of positions:
+// `any`, edges drawn at random, and `played`, by players who take what is ready and give nothing
+// away as long as they can. The figures stand in docs/measurements/dots-solver.md, the picture in
+// docs/dots-solver.md.
 
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -88,7 +91,9 @@ function positionText(drawn) {
             .map((i) => drawn.slice(from + i * length, from + (i + 1) * length).join(""))
             .join("/");
     const closed = BOXES.filter((box) => sides(drawn, box) === 4).length;
-    return `${ROWS}x${COLUMNS} ${groups(0, ROWS + 1, COLUMNS)} ${groups(HORIZONTALS, COLUMNS + 1, ROWS)} 1 ${closed}:0`;
+    const horizontals = groups(0, ROWS + 1, COLUMNS);
+    const verticals = groups(HORIZONTALS, COLUMNS + 1, ROWS);
+    return `${ROWS}x${COLUMNS} ${horizontals} ${verticals} 1 ${closed}:0`;
 }
 
 const measure = (text) =>
@@ -131,8 +136,10 @@ for (const kind of Object.keys(KINDS)) {
         const times = [row.median, row.ninety, row.longest]
             .map((ms) => ms.toFixed(1).padStart(12))
             .join(" ");
+        const solved = `${row.solved}/${row.of}`.padStart(7);
+        const nodes = String(row.nodes).padStart(11);
         console.log(
-            `${kind.padEnd(8)} ${String(count).padStart(4)} ${`${row.solved}/${row.of}`.padStart(7)} ${times} ${String(row.nodes).padStart(11)}`,
+            `${kind.padEnd(8)} ${String(count).padStart(4)} ${solved} ${times} ${nodes}`,
         );
     }
 }

@@ -1,10 +1,9 @@
 #!/bin/sh
-# Lets every level play the one below it in every game, and prints a line a step: score, Elo and mean
-# lead of the higher one, with 95 % errors. A step whose lead is not beyond its error is marked
-# with `?`, and then the exit status is 1. Takes some minutes on one core; a factor multiplies the
-# pairs:
+# Every level plays the level below it in every game. Prints a line for each step: score, Elo and mean
+# lead of the higher level, with 95 % errors. A step whose lead is within its error is marked with
+# `?`, and the exit status is then 1. Takes some minutes on one core; a factor multiplies the pairs:
 #   scripts/measure-levels.sh [FACTOR]
-# docs/measurements/engine.md keeps the figures.
+# docs/measurements/engine.md has the results.
 
 set -eu
 root=$(dirname -- "$(readlink -f -- "$0")")/..
@@ -32,11 +31,11 @@ match()
     "$root/build/release/porfia" match "$@" --database - | tail -n 1
 }
 
-# One line of the table from those totals; it fails if the step is not clear.
+# Prints a line of the table from the totals; fails if the step is not significant.
 line()
 {
     awk -v game="$1" -v high="$2" '
-        # The number of a field; an error that is not known is null.
+        # The number of a field; an unknown error is null.
         function field(name) {
             match($0, "\"" name "\":[^,}]*")
             return substr($0, RSTART + length(name) + 3, RLENGTH - length(name) - 3)

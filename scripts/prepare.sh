@@ -1,14 +1,12 @@
-# What ./play and ./check share: installing packages and building a preset. To be sourced by a
-# script that has set $root to the project's folder. Messages go to stderr, so that the output of
-# what is started afterwards stays its own.
+# Functions of ./play and ./check: installing packages and building a preset. Source it after setting
+# $root to the project's folder. Messages go to stderr: standard output is for the programs started.
 
 say()
 {
     printf '%s\n' "$*" >&2
 }
 
-# Whether a package that is listed for $1 is needed by $2: the page needs what a game does, and the
-# checks need everything.
+# Whether a package listed for $1 is needed by $2: the page needs those of a game, the checks need all.
 is_for()
 {
     [ "$1" = "$2" ] || [ "$1" = play ] || [ "$2" = check ]
@@ -26,7 +24,7 @@ missing_packages()
         done
 }
 
-# Installs what $1 (play, page or check) needs. Where nothing is missing, apt is not called at all.
+# Installs the packages that $1 (play, page or check) needs. If none is missing, apt is not called.
 install_packages()
 {
     if ! command -v dpkg-query >/dev/null; then
@@ -47,13 +45,13 @@ install_packages()
         return 1
     fi
     say "Installing $missing"
-    # Lists that cannot be brought up to date need not stop the installation, which says so itself.
-    # The words of $apt and $missing are split on purpose.
+    # A failed update of the package lists does not stop the installation, which reports its own
+    # errors. The words of $apt and $missing are split on purpose.
     quietly $apt update || :
     quietly $apt -o DPkg::Lock::Timeout=300 install -y --no-install-recommends $missing
 }
 
-# Runs a command and shows what it said only if it failed.
+# Runs a command and shows its output only if it failed.
 quietly()
 {
     output=$("$@" 2>&1 </dev/null) && return 0
@@ -61,14 +59,14 @@ quietly()
     return 1
 }
 
-# Whether the build folder of preset $1 was made here: a clone that was moved or copied brings one
-# along that still means the old place.
+# Whether the build folder of preset $1 was made here: that of a moved or copied clone refers to the old
+# path.
 is_at_home()
 {
     grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$root/build/$1/CMakeCache.txt" 2>/dev/null
 }
 
-# Whether preset $1 needs no configuring: a build follows the sources by itself, not the presets.
+# Whether preset $1 needs no configuring: a build tracks the sources, but not the presets.
 is_configured()
 {
     is_at_home "$1" && [ "$root/build/$1/build.ninja" -nt "$root/CMakePresets.json" ]
@@ -83,7 +81,7 @@ configure()
     (cd "$root" && quietly cmake --preset "$preset" "$@")
 }
 
-# Builds what preset $1 is for, or only the target $2.
+# Builds preset $1, or only the target $2.
 build()
 {
     (cd "$root" && quietly cmake --build --preset "$1" ${2:+--target "$2"} -- --quiet)

@@ -1,11 +1,9 @@
 /*
- * porfia-tune: the weights of a game's evaluation, found from games that the engine plays
- * against itself.
+ * porfia-tune: fits the weights of a game's evaluation to games of the engine against itself.
  *
- * Every position of these games gives one equation: the sum of its terms, each times its weight,
- * should be what the mover still gained more than the other until the game's end. The weights
- * that leave the least sum of squares are printed beside those in use. Everything follows from the
- * seed, so that a table in docs/ can be made again.
+ * Every position gives one equation: the weighted sum of its terms should equal the mover's lead in
+ * the rest of the game. Prints the least-squares weights beside those in use. The result depends
+ * only on the seed, so that the tables in docs/ can be reproduced.
  */
 #define _POSIX_C_SOURCE 200809L
 #include "base/random.h"
@@ -21,21 +19,21 @@
 typedef struct Plan {
     const PorfiaGame *game;
     int games;
-    int nodes; /* a move */
+    int nodes; /* of each move */
     uint64_t seed;
-    double fade; /* what a gain counts one move later */
+    double fade; /* the factor of a gain one move later */
 } Plan;
 
-/* The equations so far, already multiplied out: matrix * weights = right. */
+/* The normal equations so far: matrix * weights = right. */
 typedef struct System {
     int size;
     int64_t positions;
     double matrix[GAME_MAX_TERMS][GAME_MAX_TERMS];
     double right[GAME_MAX_TERMS];
-    double squares; /* of what was to be explained */
+    double squares; /* sum of squared targets */
 } System;
 
-enum { MAX_OPENING = 24 /* random moves at most before the engine plays, so that games differ */ };
+enum { MAX_OPENING = 24 /* maximum of random opening moves, so that games differ */ };
 
 static void fail(const char *what)
 {
@@ -70,7 +68,7 @@ static PorfiaMove engine_move(const Plan *plan, PorfiaSearch *search, const Porf
     return porfia_search_run(search, &question).best;
 }
 
-/* Plays a game; returns how many of its moves were random. */
+/* Plays a game; returns the number of its random moves. */
 static int play_game(const Plan *plan, PorfiaSearch *search, PorfiaPlay *play, Random *random)
 {
     PorfiaError error;
@@ -102,8 +100,8 @@ static void add_position(System *system, const PorfiaPosition *position, double 
     system->positions++;
 }
 
-/* What a move paid, and what comes after it as the next mover sees it, less as it is further
- * off. */
+/* The target of a position: its move's gain, and the discounted target of the next position from
+ * this mover's view. */
 static void add_game(const Plan *plan, System *system, const PorfiaPlay *play, int first)
 {
     double gained = 0;
@@ -136,13 +134,13 @@ static void play(const Plan *plan, System *system)
     porfia_search_free(search);
 }
 
-/* Gauss and Jordan: turns the matrix into its inverse, which also has the errors. A term that
- * never occurs keeps weight 0. */
+/* Gauss-Jordan elimination; the inverse also gives the errors. A term that never occurs keeps
+ * weight 0. */
 static void invert(System *system)
 {
     int size = system->size;
     for (int i = 0; i < size; i++)
-        system->matrix[i][i] += 1e-6; /* so that it has an inverse */
+        system->matrix[i][i] += 1e-6; /* makes the matrix invertible */
     for (int pivot = 0; pivot < size; pivot++) {
         double factor = 1 / system->matrix[pivot][pivot];
         system->matrix[pivot][pivot] = 1;
@@ -180,7 +178,7 @@ static void report(const Plan *plan, System *system)
     }
 }
 
-/* An argument that may be missing; `fallback` then. */
+/* An optional argument with a default. */
 static int64_t number_of(char **argv, int argc, int index, const char *name, int64_t max,
                          int64_t fallback)
 {

@@ -1,4 +1,4 @@
-/* Endgame tables: opened, asked, built and verified. Not there in WebAssembly. */
+/* Endgame tables: open, probe, build, verify. Not available in WebAssembly. */
 #ifndef PORFIA_TABLES_H
 #define PORFIA_TABLES_H
 
@@ -8,78 +8,77 @@
 extern "C" {
 #endif
 
-/* What a table says of all positions with so many pieces, the mover's row always the same one;
- * values are the mover's. */
+/* A table: all positions with one number of pieces, counted with the mover's row first. Values are
+ * the mover's. */
 typedef struct PorfiaTableFacts {
     int pieces;
     uint64_t positions, wins, draws, losses;
-    int min, max; /* values */
+    int min, max; /* extreme values */
     uint64_t bytes;
 } PorfiaTableFacts;
 
-/* The exact values of all positions with at most so many pieces, in a folder, one file for each
- * number of pieces. See docs/adji-tables.md. Not there in WebAssembly. */
-enum { PORFIA_TABLE_PIECES = 40 }; /* the most that there can be tables for */
+/* Endgame tables hold the exact values of all positions with up to a number of pieces, in a folder,
+ * one file for each number. See docs/adji-tables.md. */
+enum { PORFIA_TABLE_PIECES = 40 }; /* the largest number of pieces */
 
-/* Whether there can be tables of the game. */
+/* Whether Porfia can build tables of the game. */
 bool porfia_game_has_tables(const PorfiaGame *game);
-/* Opens those from 1 piece on, up to the first that is not there or cannot be used: then the error
- * says why, otherwise its text is NULL. NULL: there is none. One thread at a time may ask; searches
- * that have them may be at work meanwhile. */
+/* Opens the tables for 1, 2, .. pieces, up to the first that is missing or unusable. If it is
+ * unusable, the error says why; otherwise the error's text is NULL. Returns NULL if there is none.
+ * One thread at a time may probe; searches may use the tables at the same time. */
 PorfiaTables *porfia_tables_open(const PorfiaGame *game, const char *folder, PorfiaError *error);
 void porfia_tables_free(PorfiaTables *tables);
-/* They know positions with at most so many pieces. */
+/* The largest number of pieces with a table. */
 int porfia_tables_pieces(const PorfiaTables *tables);
-/* Of those with so many, from 1 on. */
+/* The facts of one table, from 1 piece on. */
 PorfiaTableFacts porfia_tables_facts(const PorfiaTables *tables, int pieces);
-/* What a position is worth. False: they do not know it, or what they say of it is damaged. */
+/* Probes a position. False: it has too many pieces, or its part of the file is damaged. */
 bool porfia_tables_value(PorfiaTables *tables, const PorfiaPosition *position, int *value);
-/* A move that is worth as much; where that is more than 0, one that leads to the next capture, so
- * that who follows it does not go round in circles. PORFIA_NO_MOVE: they do not know it, or it is
+/* A best move. If its value is positive, it leads to the next capture, so that a player who follows
+ * these moves does not go round in circles. PORFIA_NO_MOVE: not in the tables, or the game is
  * over. */
 PorfiaMove porfia_tables_best(PorfiaTables *tables, const PorfiaPosition *position);
 
-/* What is being done with tables. */
+/* The progress of a build or verification. */
 typedef struct PorfiaTableStep {
-    int pieces;   /* of those that are at work */
-    double share; /* of all that is to be done, 0 .. 1 */
+    int pieces;   /* of the table at work */
+    double share; /* of the whole work, 0 .. 1 */
 } PorfiaTableStep;
 
-/* False: it is to end. Called by the calling thread, now and then. */
+/* Called now and then by the calling thread. False: stop. */
 typedef bool PorfiaTableProgress(void *user, const PorfiaTableStep *step);
 
-/* Bytes for a process, or from it. */
+/* Bytes to or from a process. */
 typedef struct PorfiaMessage {
     unsigned char *bytes;
     size_t size;
 } PorfiaMessage;
 
-/* Processes that build tables together, each with its share of the values in memory, as one of them
- * sees it. */
+/* Processes that build tables together, as one of them sees the group. Each holds its share of the
+ * values in memory. */
 typedef struct PorfiaRanks {
-    int rank; /* the number of this process, from 0 */
-    int size; /* how many there are */
+    int rank; /* of this process, from 0 */
+    int size; /* number of processes */
     void *user;
-    /* Sends each of the others a message and fills in one from each, whose sizes are known here;
-     * both have `size` messages, and a process's message to itself is ignored. All processes have
-     * to come here. */
+    /* Sends one message to each process and receives one from each, as MPI_Alltoallv does. Both
+     * arrays have `size` messages of known sizes; the message of a process to itself is ignored.
+     * Collective: all processes must call it. */
     void (*exchange)(void *user, const PorfiaMessage outgoing[], const PorfiaMessage incoming[]);
-    /* Those of one machine see each other's values where they lie, and exchange none: as many as
-     * there are, which is 0, or so many with consecutive numbers; 1: none. */
+    /* Processes on one machine share memory instead of exchanging values: 0: all that can; n:
+     * groups of n consecutive ranks; 1: none. */
     int neighbours;
 } PorfiaRanks;
 
-/* Makes the tables up to so many pieces that are not there yet, and the folder if need be. Killed
- * or ended at any moment, it can be called again. All ranks call it with the same folder, which all
- * of them can read, and the same number of pieces; process 0 writes, and its progress is that of
- * all of them. The bytes of the files do not depend on the number of ranks. ranks may be NULL:
- * this process is alone. */
+/* Builds the missing tables up to `pieces`, and the folder if needed. A build that was killed or
+ * stopped can be repeated. Collective: all ranks call it with the same number of pieces and the
+ * same folder, which all can read. Rank 0 writes and reports the progress of all. The files do not
+ * depend on the number of ranks. ranks may be NULL: this process alone. */
 bool porfia_tables_build(const PorfiaGame *game, const char *folder, int pieces, int threads,
                          const PorfiaRanks *ranks, PorfiaTableProgress *progress, void *user,
                          PorfiaError *error);
-/* Checks that the tables of a folder are what was written, and that every position, or so many of
- * each table chosen at random, is worth what its best move is; 0: every position. False: something
- * is wrong, and the error says what, or it was ended. */
+/* Verifies the checksums of all tables, and that the value of every position, or of `sample` random
+ * positions of each table if sample > 0, follows from its moves. False: stopped, or wrong; the
+ * error says what is wrong. */
 bool porfia_tables_verify(const PorfiaGame *game, const char *folder, uint64_t sample, int threads,
                           PorfiaTableProgress *progress, void *user, PorfiaError *error);
 

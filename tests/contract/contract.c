@@ -1,8 +1,8 @@
 /*
  * The checks of the contract suite: see contract.h.
  *
- * Random games are played for every combination of rule options and for several starts; every
- * position on the way is looked at from outside, as a front end would.
+ * Plays random games under every combination of rule options and from several starts, and checks
+ * every position on the way through the public interface, as a front end uses it.
  */
 #include "contract/contract.h"
 #include "contract/views.h"
@@ -16,20 +16,20 @@
 #include <string.h>
 
 enum {
-    MAX_GAME_LENGTH = 600, /* a game that goes round is left here */
+    MAX_GAME_LENGTH = 600, /* longer games, which go round in circles, are left unfinished */
     MAX_STARTS = 12,
-    UNIVERSE = 512,    /* move texts of the game, legal somewhere */
-    FUTURE_PLIES = 12, /* how far a future is followed to compare it */
-    TREE_DEPTH = 8,    /* of the trees whose positions are sampled: order of moves varies there */
-    TEXTS_A_GAME = 24, /* positions of a game whose refusals are tried */
-    VIEWED = 8         /* one position of so many is drawn and edited */
+    UNIVERSE = 512,    /* distinct move texts of a game */
+    FUTURE_PLIES = 12, /* plies of a future that are compared */
+    TREE_DEPTH = 8,    /* of trees that sample positions with different move orders */
+    TEXTS_A_GAME = 24, /* positions of a game in which illegal texts are tried */
+    VIEWED = 8         /* one position in VIEWED is drawn and edited */
 };
 
-/* What is known of a sampled position: two with one key must have one future. */
+/* A sampled position: equal keys must have equal futures. */
 typedef struct Sample {
     uint64_t key;
     uint64_t future;
-    uint64_t text; /* a hash, to tell really different positions */
+    uint64_t text; /* a hash, to distinguish positions */
 } Sample;
 
 typedef struct Contract {
@@ -42,8 +42,8 @@ typedef struct Contract {
     char universe[UNIVERSE][PORFIA_MOVE_SIZE];
     int universe_size;
     PorfiaRules rules;
-    PorfiaPosition *scratch; /* a child being looked at */
-    double allowance;        /* positions that may be sampled by now: the same for every game */
+    PorfiaPosition *scratch; /* a child of the position being checked */
+    double allowance; /* positions that may have been sampled by now, the same for every game */
     double allowance_a_game;
 } Contract;
 
@@ -66,7 +66,7 @@ static void fail(Contract *contract, const PorfiaPosition *position, const char 
     snprintf(text + length, size - length, " [%s %s: %s]", contract->game->name, rules, where);
 }
 
-/* Makes a position of the same start stand as another does. */
+/* Copies a position of the same start. */
 static void position_assign(PorfiaPosition *position, const PorfiaPosition *other)
 {
     memcpy(position->state, other->state, sizeof position->state);
@@ -90,7 +90,7 @@ static void universe_add(Contract *contract, const char *text)
         strcpy(contract->universe[contract->universe_size++], text);
 }
 
-/* Text out and in gives the same position, points and key. */
+/* Writing and reading give the same position, points and key. */
 static void check_text(Contract *contract, const PorfiaPosition *position)
 {
     char text[PORFIA_POSITION_SIZE], again[PORFIA_POSITION_SIZE];
@@ -143,7 +143,7 @@ static void check_one_move(Contract *contract, const PorfiaPosition *position, P
         fail(contract, position, "a pass must pay nothing and give the turn away");
 }
 
-/* Moves are there unless the game is over; all different; pass alone. */
+/* There are moves unless the game is over; all differ; a pass is the only move. */
 static int check_moves(Contract *contract, const PorfiaPosition *position,
                        PorfiaMove moves[PORFIA_MAX_MOVES])
 {
@@ -170,7 +170,7 @@ static int check_moves(Contract *contract, const PorfiaPosition *position,
     return count;
 }
 
-/* Nothing but the legal moves is accepted, and every refusal says something in each language. */
+/* Only legal moves are accepted, and every refusal has a message in each language. */
 static void check_refusals(Contract *contract, const PorfiaPosition *position,
                            const PorfiaMove moves[], int count)
 {
@@ -211,8 +211,8 @@ static void check_views(Contract *contract, const PorfiaPosition *position, Porf
         fail(contract, position, "%s", fault);
 }
 
-/* A hash of what can happen: all moves with what they do, then one long line of play. It is made
- * of texts, gains and turns alone, so positions with one future have one hash. */
+/* A hash of a future: all moves with their effects, and one long line of play. It uses only texts,
+ * gains and turns, so positions with the same future have the same hash. */
 static uint64_t future_of(const PorfiaPosition *position, PorfiaPosition *line,
                           PorfiaPosition *next)
 {
@@ -240,7 +240,7 @@ static uint64_t future_of(const PorfiaPosition *position, PorfiaPosition *line,
     return hash;
 }
 
-/* Samples a position and those that follow from it in any order of moves. */
+/* Samples a position and its successors in all move orders. */
 static void sample_tree(Contract *contract, const PorfiaPosition *position, int depth, int *budget)
 {
     if (contract->sample_count >= contract->effort.key_sample || *budget <= 0)
@@ -316,7 +316,7 @@ static void check_game(Contract *contract, const PorfiaPosition *start)
     porfia_position_free(position);
 }
 
-/* Any seed; sizes of every shape that has at most 128 edges; every number in turn. */
+/* A random value: any seed; any size with at most 128 edges; each number in turn. */
 static uint64_t make_value(const PorfiaParameter *parameter, Random *random, int turn)
 {
     static const uint64_t sizes[MAX_STARTS] = {
@@ -330,7 +330,7 @@ static uint64_t make_value(const PorfiaParameter *parameter, Random *random, int
     }
 }
 
-/* Several starts, as far as the game has any choice of them. */
+/* Several starts, as far as the game's parameters allow. */
 static int make_starts(const Game *game, Random *random, PorfiaStart starts[MAX_STARTS])
 {
     for (int i = 0; i < MAX_STARTS; i++)
@@ -359,7 +359,7 @@ static void check_starts(Contract *contract)
     }
 }
 
-/* Steps to the next combination of option values; false after the last. */
+/* The next combination of option values; false: there is none. */
 static bool next_rules(const Game *game, PorfiaRules *rules)
 {
     for (size_t i = 0; i < game->rules.option_count; i++) {

@@ -1,5 +1,5 @@
 /*
- * The contract suite: what games/game.h promises, checked on any game through its table alone.
+ * The contract suite: checks the promises of games/game.h for any game, through its table alone.
  *
  * Plain C without a test framework, so that it also runs as WebAssembly.
  */
@@ -18,9 +18,9 @@ typedef struct ContractResult {
     int64_t games;
     int64_t positions;
     int sampled;         /* positions whose keys were compared */
-    int64_t shared_keys; /* pairs of different positions with one key */
+    int64_t shared_keys; /* pairs of different positions with equal keys */
     int failures;
-    char first_failure[1024]; /* what was wrong, and where */
+    char first_failure[1024]; /* what is wrong, and where */
 } ContractResult;
 
 ContractResult contract_check(const Game *game, const ContractEffort *effort);

@@ -1,6 +1,6 @@
 /*
- * Edited positions: what stands at a place can be read and put there again, clicking forth and back
- * changes nothing, and whatever is refused is refused with a word. See views.h.
+ * Edited positions: a value can be read and put back, stepping forward and back changes nothing,
+ * and every refusal has a message. See views.h.
  */
 #include "contract/views.h"
 
@@ -25,7 +25,7 @@ static bool has_words(const PorfiaError *error)
     return true;
 }
 
-/* Puts a value at a place: refused with a word, or it stands there and back is what was before. */
+/* Puts a value at a place: either refused with a message, or read back and restored. */
 static const char *check_value(const PorfiaPosition *position, int place, const char *value,
                                const char *back)
 {
@@ -74,7 +74,7 @@ static const char *check_nonsense(const PorfiaPosition *position, int place)
     return fault;
 }
 
-/* Another mover and points: refused with a word, or just that. */
+/* Sets mover and points: either refused with a message, or read back. */
 static const char *check_turn(const PorfiaPosition *position, int mover, const int points[2])
 {
     PorfiaError error = {0};

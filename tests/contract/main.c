@@ -1,8 +1,8 @@
 /*
- * Runs the contract suite on every registered game and on the tiny game of the tests, makes sure
- * that it finds what is wrong with the faulty ones, and compares perft with known counts.
+ * Runs the contract suite on every registered game and on the small game of the tests, checks that
+ * it finds the faults of faulty games, and compares perft with known counts.
  *
- * With an argument, a number: how many positions the key samples have in all (default 1000000).
+ * The optional argument is the total number of positions in the key samples (default 1000000).
  */
 #include "contract/contract.h"
 #include "games/coins.h"
@@ -13,7 +13,7 @@
 typedef struct PerftCase {
     const char *game;
     PorfiaStart start;
-    uint64_t counts[6]; /* for depths 1, 2, ..; counted by the naive rules in tests/oracle */
+    uint64_t counts[6]; /* for depths 1, 2, ..; by the naive rules in tests/oracle */
 } PerftCase;
 
 static const PerftCase perft_cases[] = {
@@ -41,7 +41,7 @@ static void check_sound_game(const Game *game, const ContractEffort *effort)
              "%d combinations, %lld games, %lld positions, %d sampled, %lld shared keys %s",
              result.combinations, (long long)result.games, (long long)result.positions,
              result.sampled, (long long)result.shared_keys, result.first_failure);
-    /* A sample that is small, or in which no two positions share a key, would prove nothing. */
+    /* A small sample, or one without shared keys, would prove nothing. */
     report(game->name,
            result.failures == 0 && result.shared_keys > 0 &&
                result.sampled >= effort->key_sample / 10 * 9,
@@ -84,7 +84,7 @@ int main(int argc, char **argv)
         more.games = game->rules.option_count ? effort.games : effort.games * 24;
         check_sound_game(game, &more);
     }
-    effort.games = 2400;
+    effort.games = 4800;
     effort.key_sample = 50000;
     check_sound_game(&coins_game, &effort);
     check_faulty_game(&coins_with_blind_key, "finds a blind key:", &effort);

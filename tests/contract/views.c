@@ -1,13 +1,13 @@
 /*
- * Drawings: whatever is asked of them they stay within their bounds, have one size a scale, show
- * every place, and a move that is done looks like the position after it. See views.h.
+ * Drawings: for every view they stay within their bounds, have one size at each scale and show
+ * every place; a completed move is drawn like the position after it. See views.h.
  */
 #include "contract/views.h"
 
 #include <stddef.h>
 #include <string.h>
 
-/* Two drawings to compare; large, so not one more than needed. */
+/* Two drawings to compare; static because they are large. */
 typedef struct SearchQueue {
     PorfiaDrawing drawing, other;
 } SearchQueue;
@@ -33,7 +33,7 @@ static const char *check_cells(const PorfiaDrawing *drawing, bool ascii, int pla
     return NULL;
 }
 
-/* Whether some cell of the place has the style; PORFIA_STYLES: any. */
+/* Whether a cell of the place has the style; PORFIA_STYLES: any style. */
 static bool place_has(const PorfiaDrawing *drawing, int place, PorfiaStyle style)
 {
     for (int row = 0; row < drawing->rows; row++)
@@ -67,13 +67,13 @@ static const char *check_places(const PorfiaPosition *position, const PorfiaDraw
     return NULL;
 }
 
-/* What a move's text says before it says what else it does. */
+/* The length of a move text up to the part that does not name its target. */
 static size_t target_length(const char *text)
 {
     return strcspn(text, "-");
 }
 
-/* Moves share a place if they lead to one target, and only then. */
+/* Moves share a place if and only if they have the same target. */
 static const char *check_move_places(const PorfiaPosition *position, const PorfiaMove moves[],
                                      int count)
 {
@@ -131,7 +131,7 @@ static const char *check_moving(const PorfiaPosition *position, PorfiaView view,
                : "a move under way changes the size of a drawing";
 }
 
-/* A move that is done looks like the position that it leads to. */
+/* A completed move is drawn like the position after it. */
 static const char *check_moved(const PorfiaPosition *position, PorfiaView view, PorfiaMove move,
                                SearchQueue *queue)
 {
@@ -174,7 +174,7 @@ static const char *check_moves(const PorfiaPosition *position, const PorfiaView 
 
 const char *views_check(const PorfiaPosition *position, PorfiaMove last, Random *random)
 {
-    static const PorfiaTrace nobody;
+    static const PorfiaTrace no_trace;
     SearchQueue queue;
     PorfiaView view = porfia_view_plain();
     int scales = porfia_game_scales(porfia_position_game(position));
@@ -182,7 +182,7 @@ const char *views_check(const PorfiaPosition *position, PorfiaMove last, Random 
     view.ascii = random_below(random, 2);
     porfia_position_draw(position, &view, &queue.other);
     view.aids = random_below(random, 2);
-    view.trace = random_below(random, 2) ? &nobody : NULL;
+    view.trace = random_below(random, 2) ? &no_trace : NULL;
     view.last = last;
     porfia_position_draw(position, &view, &queue.drawing);
     const char *fault = check_cells(&queue.drawing, view.ascii, porfia_position_places(position));

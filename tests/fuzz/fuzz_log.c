@@ -29,6 +29,11 @@ static void write_line(Writer *writer, PorfiaLogEvent event, const PorfiaRecord 
         break;
     case PORFIA_LOG_UNDO: record_write_undo(writer, record->id, record->play); break;
     case PORFIA_LOG_PLAYERS: record_write_players(writer, record->id, record); break;
+    case PORFIA_LOG_VARIATION:
+    case PORFIA_LOG_COMMENT:
+        record_write_annotation(writer, record->id,
+                                &record->annotations[record->annotation_count - 1]);
+        break;
     default: record_write_end(writer, record->id, record->play, record->end, record->winner);
     }
 }
@@ -50,6 +55,19 @@ static void check_line(void *user, PorfiaLogEvent event, int line, const PorfiaR
         abort();
     if (record->move_count != porfia_play_length(record->play))
         abort();
+    for (int i = 0; i < record->annotation_count; i++)
+        if (record->annotations[i].ply > record->move_count)
+            abort();
+}
+
+/* A game without a fault can be written as a log of its own. */
+static void check_record(const PorfiaRecord *record)
+{
+    PorfiaError error;
+    char *text = porfia_record_text(record, &error);
+    if (!text)
+        abort();
+    free(text);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -64,6 +82,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     int unfinished = porfia_records_unfinished(&records);
     if (unfinished >= records.count)
         abort();
+    for (int i = 0; i < records.count; i++)
+        if (!records.items[i].faulty)
+            check_record(&records.items[i]);
     porfia_records_release(&records);
     return 0;
 }

@@ -109,7 +109,8 @@ static bool coins_begin(const PorfiaRules *rules, const PorfiaStart *start, void
     Random random = random_from(start->values[0]);
     *(CoinsSetup *)setup = (CoinsSetup){rules->choice[0] == 1};
     memset(first, 0, sizeof *first);
-    first->count = (uint8_t)(1 + random_below(&random, MAX_COINS));
+    int dealt = 1 + (int)random_below(&random, MAX_COINS);
+    first->count = (uint8_t)(start->values[1] ? start->values[1] : (uint64_t)dealt);
     for (int i = 0; i < first->count; i++)
         first->coins[i] = (uint8_t)(1 + random_below(&random, 9));
     return true;
@@ -269,20 +270,28 @@ static const PorfiaOption options[] = {
      (const char *const[]){"barred", "free", NULL},
      {{"whether player 2 may take a 9", "se o jogador 2 pode tirar um 9"}}}};
 
-static const PorfiaParameter parameters[] = {{"seed",
-                                              PORFIA_SEED,
-                                              0,
-                                              PORFIA_MAX_SEED,
-                                              1,
-                                              {{"Row", "Fila"}},
-                                              {{"the row of coins", "a fila de moedas"}}}};
+static const PorfiaParameter parameters[] = {
+    {"seed",
+     PORFIA_SEED,
+     0,
+     PORFIA_MAX_SEED,
+     1,
+     {{"Row", "Fila"}},
+     {{"the row of coins", "a fila de moedas"}}},
+    {"length",
+     PORFIA_NUMBER,
+     0,
+     MAX_COINS,
+     0,
+     {{"Coins", "Moedas"}},
+     {{"how many coins, 1 to 8; 0: the row says", "quantas moedas, 1 a 8; 0: a fila diz"}}}};
 
 #define COINS_TABLE                                                                                \
     .name = "coins", .title = {{"Coins", "Moedas"}},                                               \
     .help = {{"Take the coin at the left (l) or at the right (r).",                                \
               "Tire a moeda da esquerda (l) ou da direita (r)."}},                                 \
     .rules.options = options, .rules.option_count = 1, .rules.parameters = parameters,             \
-    .rules.parameter_count = 1, .times = {1000, 5000}, .rules.begin = coins_begin,                 \
+    .rules.parameter_count = 2, .times = {1000, 5000}, .rules.begin = coins_begin,                 \
     .text.read = coins_read, .text.write = coins_write, .text.write_move = coins_write_move,       \
     .text.refuse = coins_refuse, .view.scales = 1, .view.draw = coins_draw,                        \
     .view.places = coins_places, .view.place = coins_place, .view.name_place = coins_name_place,   \

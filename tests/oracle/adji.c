@@ -1,8 +1,8 @@
 /* The naive oracle of Adji: twelve counters in sowing order.
  *
- * Index 0..5 are the bottom holes A..F (player 2), 6..11 the top holes a..f (player 1), so that
- * sowing is index + 1 and a hole's letter is its index in "ABCDEFabcdef". The end by repetition
- * belongs to a game with a history and is not here. */
+ * Indices 0..5 are the bottom holes A..F (player 2), 6..11 the top holes a..f (player 1), so that
+ * sowing adds 1 to the index and a hole's letter is its index in "ABCDEFabcdef". The end by
+ * repetition needs a history and is not here. */
 #include "oracle.h"
 #include "text.h"
 
@@ -23,7 +23,7 @@ static int owner_of(int hole)
     return hole < ROW_HOLES ? 1 : 0;
 }
 
-/* The top row is written from left to right, which is f..a. */
+/* The top row is written from left to right, that is from f to a. */
 static int hole_written(int place)
 {
     return place < ROW_HOLES ? HOLES - 1 - place : place - ROW_HOLES;
@@ -82,7 +82,7 @@ static void list_moves(const Adji *adji, OracleMoves *moves)
     }
 }
 
-/* Returns the hole of the last piece. */
+/* Returns the last piece's hole. */
 static int sow(Adji *adji, int origin)
 {
     int pieces = adji->holes[origin];

@@ -43,7 +43,7 @@ static int find_board(const OracleTier *tier, const TierBoard *board)
     return found ? (int)(found - tier->boards) : LOOPS_END;
 }
 
-/* The board as the other player sees it. */
+/* The board seen by the other player. */
 static TierBoard turned(const TierBoard *board)
 {
     TierBoard other;
@@ -53,7 +53,7 @@ static TierBoard turned(const TierBoard *board)
     return other;
 }
 
-/* Sows a hole of the mover; returns what is captured. */
+/* Sows a hole of the mover; returns the capture. */
 static int sow(TierBoard *board, int origin)
 {
     int pieces = board->holes[origin], hole = origin;

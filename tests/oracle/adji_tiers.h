@@ -1,6 +1,6 @@
-/* Every position of Adji with so many pieces as a node of a graph, and what it is worth.
+/* All positions of Adji with one number of pieces as nodes of a graph, with their values.
  *
- * A board is twelve numbers of pieces in the order of sowing, the mover's six first. */
+ * A board is twelve numbers of pieces in sowing order, the mover's six first. */
 #ifndef PORFIA_TESTS_ADJI_LEVELS_H
 #define PORFIA_TESTS_ADJI_LEVELS_H
 
@@ -20,7 +20,7 @@ typedef struct OracleTier {
     int *values;
 } OracleTier;
 
-/* What a board with fewer pieces is worth to its mover: no more than these, either sign. */
+/* The value of a board with fewer pieces for its mover; its size is at most that number. */
 typedef int TierBelow(void *user, const TierBoard *board, int pieces);
 
 /* False: out of memory. */

@@ -1,8 +1,8 @@
-/* The naive oracle of Cavalo: a 10 x 10 grid of numbers, searched from corner to corner whenever
- * something has to be found on it.
+/* The naive oracle of Cavalo: a 10 x 10 grid of numbers, scanned from corner to corner whenever
+ * something has to be found.
  *
- * A move is a landing: a square and the number that is erased for it. Every rule option is one
- * flag, set when the option has its second, not default, value. */
+ * A move is a landing: a square and the number that it erases. Each rule option is a flag, set if
+ * the option has its second value instead of its default. */
 #include "cavalo_solution.h"
 #include "text.h"
 
@@ -12,10 +12,10 @@
 
 enum { SIDE = 10, NUMBERS = 100, MAX_POINTS = 1000000, MAX_LANDINGS = 90 };
 
-/* What a cell holds when it is not a number; KNIGHT - player is the knight of player 0 or 1. */
+/* Cells without a number; KNIGHT - player is a knight. */
 enum { ERASED = -1, KNIGHT = -2 };
 
-/* In place of an erased number. */
+/* No erased number. */
 enum { NOTHING = -1 };
 
 typedef enum Option {
@@ -38,7 +38,7 @@ typedef struct Landing {
     int row;
     int column;
     int erased;
-    bool is_named; /* the erased number was the mover's choice and is part of the move text */
+    bool is_named; /* the mover chose the erased number, which is part of the move text */
 } Landing;
 
 typedef struct LandingList {
@@ -142,7 +142,7 @@ static bool read_board(const char **text, Cavalo *cavalo)
     return true;
 }
 
-/* Everything but erased squares stands at most once; counts and sums while it is at it. */
+/* Everything but an erased square is on the board at most once; also counts and sums. */
 static bool is_board_sound(const Cavalo *cavalo, int *sum, int knights[2])
 {
     bool seen[NUMBERS] = {false};
@@ -223,7 +223,7 @@ static bool is_double(const Cavalo *cavalo, int number)
     return number % 11 == 0 && !(number == 0 && cavalo->option[ZERO_PLAIN]);
 }
 
-/* What landing on a number that is not a double erases. */
+/* The number that landing on a number erases, unless that is a double. */
 static int symmetric_of(const Cavalo *cavalo, int number)
 {
     const int swapped = number % 10 * 10 + number / 10;
@@ -303,7 +303,7 @@ static void list_jumps(const Cavalo *cavalo, int player, LandingList *list)
     }
 }
 
-/* An empty list with *must_pass false is the end of the game. */
+/* An empty list without *must_pass is the end of the game. */
 static void list_landings(const Cavalo *cavalo, LandingList *list, bool *must_pass)
 {
     list->count = 0;
@@ -414,7 +414,7 @@ static bool has_number_around(const Cavalo *cavalo, int player)
 
 static int walk_value(Walk *walk, const Cavalo *cavalo, const bool has_passed[2]);
 
-/* Of a landing, or with NULL of a pass. */
+/* The value of a landing, or of a pass for NULL. */
 static int walk_move(Walk *walk, const Cavalo *cavalo, const Landing *landing,
                      const bool has_passed[2])
 {
@@ -461,16 +461,16 @@ bool oracle_cavalo_solve(const char *rules, const char *position, uint64_t max_n
 {
     Cavalo cavalo;
     LandingList list;
-    const bool nobody[2] = {false, false};
+    const bool none[2] = {false, false};
     Walk walk = {solution, max_nodes};
     memset(solution, 0, sizeof *solution);
     if (!cavalo_read(rules, position, &cavalo)) {
         return false;
     }
-    solution->value = walk_value(&walk, &cavalo, nobody);
+    solution->value = walk_value(&walk, &cavalo, none);
     list_landings(&cavalo, &list, &solution->must_pass);
     for (int index = 0; index < list.count; index++) {
-        if (walk_move(&walk, &cavalo, &list.landings[index], nobody) == solution->value) {
+        if (walk_move(&walk, &cavalo, &list.landings[index], none) == solution->value) {
             landing_write(list.landings[index], solution->best.text[solution->best.count++]);
         }
     }

@@ -1,22 +1,21 @@
-/* What a position of Cavalo is worth, for tests only: every line to its end, without any cut, by
- * the naive rules of oracle.h; and which of the things that are easy to get wrong can happen in
- * it. */
+/* The value of a Cavalo position, for tests: searches every line to its end without cuts, by the
+ * naive rules of oracle.h, and reports which special cases occur. */
 #ifndef PORFIA_TESTS_ORACLE_CAVALO_SOLUTION_H
 #define PORFIA_TESTS_ORACLE_CAVALO_SOLUTION_H
 
 #include "oracle.h"
 
 typedef struct OracleSolution {
-    int value;           /* what the mover still gains more than the other */
-    OracleMoves best;    /* every move that is worth as much */
-    bool must_pass;      /* the mover, now */
-    bool one_is_stuck;   /* now: there is no number around its knight, and the other can move */
-    bool pass_is_lifted; /* in some line: who passed moves again */
-    bool both_blocked;   /* in some line: the game ends with numbers around both knights */
+    int value;        /* the mover's future gain minus the opponent's */
+    OracleMoves best; /* all moves with that value */
+    bool must_pass;   /* the mover, in this position */
+    /* in this position: no number around its knight, while the other knight can move */
+    bool one_is_stuck;
+    bool pass_is_lifted; /* in some line: a player who passed moves again */
+    bool both_blocked;   /* in some line: the game ends with numbers left around both knights */
 } OracleSolution;
 
-/* False when there are more than max_nodes positions, or this is none: then *solution means
- * nothing. */
+/* False: more than max_nodes positions, or an invalid position; *solution is then undefined. */
 bool oracle_cavalo_solve(const char *rules, const char *position, uint64_t max_nodes,
                          OracleSolution *solution);
 

@@ -1,7 +1,7 @@
-/* The naive oracle of Dots: two grids of characters, exactly as the position text writes them.
+/* The naive oracle of Dots: two grids of characters, exactly as in the position text.
  *
- * A move's gain is the number of closed boxes after it minus the number before it, counted over
- * the whole board each time. */
+ * A move's gain is the number of closed boxes after it minus the number before it, counted over the
+ * whole board. */
 #include "oracle.h"
 #include "text.h"
 

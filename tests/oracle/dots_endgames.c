@@ -1,9 +1,9 @@
 /* All endgames of chains and loops: see dots_endgames.h.
  *
- * A component is a chain or a loop of some length, its kind is a number. An endgame is a multiset
- * of kinds, written as a falling sequence, and its value is kept at its rank among all those of as
- * many boxes. Sequences of which the first kind is smaller come first, then those of which the
- * second is, and so on: so a rank is a sum of counts, one for each component. */
+ * A component is a chain or a loop of some length; its kind is a number. An endgame is a multiset
+ * of kinds, written as a descending sequence, and its value is stored at its rank among all
+ * endgames with the same number of boxes. Sequences are ordered by their first kind, then by the
+ * second, and so on; so a rank is a sum of counts, one for each component. */
 #include "dots_endgames.h"
 
 #include <stdlib.h>
@@ -21,13 +21,13 @@ typedef struct Kind {
 
 typedef struct Components {
     int count;
-    int kinds[ORACLE_ENDGAME_BOXES]; /* falling */
+    int kinds[ORACLE_ENDGAME_BOXES]; /* descending */
 } Components;
 
 typedef struct Endgames {
     int kind_count;
-    Kind kinds[MAX_KINDS]; /* chains by their lengths, then loops */
-    /* Endgames of so many boxes with the first so many kinds only. */
+    Kind kinds[MAX_KINDS]; /* chains by length, then loops */
+    /* Number of endgames by boxes and number of kinds allowed. */
     uint32_t counts[TOTALS][MAX_KINDS + 1];
     int8_t *values[TOTALS];
     OracleEndgameVisit *visit;
@@ -56,7 +56,7 @@ static void count_endgames(Endgames *all, int max_boxes)
     }
 }
 
-/* What is kept of an endgame of so many boxes without one of its components; -1: with all. */
+/* The stored value of an endgame without one of its components; -1: with all. */
 static int8_t *value_without(const Endgames *all, const Components *components, int boxes,
                              int without)
 {
@@ -72,7 +72,7 @@ static int8_t *value_without(const Endgames *all, const Components *components, 
     return &values[rank];
 }
 
-/* What the other gains from a component that was opened, and from the rest. */
+/* The opponent's lead from an opened component and the rest. */
 static int answer_value(Kind opened, int rest)
 {
     const int all_taken = opened.length + rest;
@@ -107,7 +107,7 @@ static void show(const Endgames *all, const Components *components, int boxes, i
     all->visit(all->user, &endgame);
 }
 
-/* Fills up to so many boxes in every way, with kinds below a limit. */
+/* Completes an endgame in all ways, with kinds below a limit. */
 static void complete(Endgames *all, Components *components, int boxes, int missing, int kind_limit)
 {
     if (missing == 0) {

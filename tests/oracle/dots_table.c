@@ -1,5 +1,5 @@
-/* The values of all sets of edges: see dots_table.h. Of the board it knows only, by their names in
- * the notation, which free edges are sides of the same box. */
+/* The values of all sets of edges: see dots_table.h. All it knows of the board is which free edges,
+ * by their names, are sides of the same box. */
 #include "dots_table.h"
 
 #include "oracle.h"
@@ -10,13 +10,13 @@
 
 enum { MAX_SIDE = 9, SIDES = 4 };
 
-/* Stands in a set for a box that is not there: it is never drawn. */
+/* An edge that is never drawn: stands for a missing box. */
 #define NEVER (1U << ORACLE_TABLE_EDGES)
 
 struct OracleTable {
     OracleMoves edges;
     uint32_t others[ORACLE_TABLE_EDGES]
-                   [2]; /* what the boxes beside an edge still need but for it */
+                   [2]; /* the other free edges of the two boxes beside an edge */
     int8_t *values;
 };
 
@@ -47,7 +47,7 @@ static void add_box(OracleTable *table, int row, int column)
     }
 }
 
-/* The text is that of a position. */
+/* text: a position's. */
 static void add_boxes(OracleTable *table, const char *text)
 {
     int rows = 0;
@@ -83,7 +83,7 @@ static int best_value(const OracleTable *table, uint32_t drawn, uint32_t all)
     return best;
 }
 
-/* Whatever a set leads to is a larger number. */
+/* A set's successors are larger numbers. */
 static void find_values(OracleTable *table, uint32_t all)
 {
     table->values[all] = 0;

@@ -6,7 +6,7 @@
 
 typedef enum Mark { OPEN, WINS, LOSES } Mark;
 
-/* What a node is by what is known of the others. */
+/* The state of a node, given the states known so far. */
 static Mark node_mark(const LoopNode *node, const unsigned char marks[], int threshold)
 {
     bool all_lose = true;

@@ -1,8 +1,8 @@
-/* What the oracles share above the rules: finding one by name, counting move sequences, and the
- * value of a position by plain exhaustive search.
+/* What the oracles share: finding one by name, perft, and the value of a position by exhaustive
+ * search.
  *
- * It knows no game: it goes from text to text, and learns who moves next from the side field,
- * which stands in the same place in all three notations. */
+ * It knows no game: it works on texts, and reads the player to move from the side field, which has
+ * the same place in all three notations. */
 #include "oracle.h"
 
 #include <stddef.h>
@@ -48,7 +48,7 @@ uint64_t oracle_perft(const Oracle *oracle, const char *rules, const char *posit
     return sequences;
 }
 
-/* Only for a valid position, which ends in " <side> <p1>:<p2>". */
+/* For valid positions only, which end in " <side> <p1>:<p2>". */
 static char side_of(const char *position)
 {
     return strrchr(position, ' ')[-1];

@@ -1,8 +1,7 @@
-/* The naive second implementation of the three games, for tests only.
+/* A second, naive implementation of the three games, for tests.
  *
- * Everything goes in and out as text, so nothing of the real implementation can leak in: an
- * oracle shares no code, no type and no table with it, only the notation. Speed does not matter
- * here; being obviously right does. */
+ * All input and output is text: an oracle shares no code, type or table with the real
+ * implementation, only the notation. It need not be fast; it must be obviously correct. */
 #ifndef PORFIA_TESTS_ORACLE_H
 #define PORFIA_TESTS_ORACLE_H
 
@@ -19,15 +18,14 @@ typedef struct OracleMoves {
 typedef struct Oracle {
     const char *game; /* "cavalo", "dots", "adji" */
 
-    /* Rules are "" or "threat=off,double=choice,..." (only cavalo has any; of a key given twice
-     * the last value holds). Both functions return false for rules or a position that are not
-     * valid. */
+    /* rules is "" or "threat=off,double=choice,.."; only Cavalo has rules, and the last value of a
+     * repeated key counts. Both functions return false for invalid rules or positions. */
 
-    /* count 0: the game is over; "pass" alone when the mover must pass. */
+    /* count 0: the game is over; "pass" alone if the mover must pass. */
     bool (*moves)(const char *rules, const char *position, OracleMoves *moves);
 
-    /* Plays a move: the points it pays and the position after it. An illegal move gives false.
-     * `after` may be the same text as `position`. */
+    /* Plays a move; gives its points and the position after it. False: illegal. `after` may be the
+     * same text as `position`. */
     bool (*apply)(const char *rules, const char *position, const char *move, int *gain,
                   char after[ORACLE_TEXT_SIZE]);
 } Oracle;
@@ -36,16 +34,16 @@ extern const Oracle oracle_cavalo;
 extern const Oracle oracle_dots;
 extern const Oracle oracle_adji;
 
-/* NULL when there is no game of that name. */
+/* NULL: there is no such game. */
 const Oracle *oracle_find(const char *game);
 
-/* The number of move sequences of exactly `depth` moves: a pass is a move, a finished game has no
+/* The number of sequences of exactly `depth` moves; a pass is a move, and a finished game has no
  * continuation. 0 for an invalid position. */
 uint64_t oracle_perft(const Oracle *oracle, const char *rules, const char *position, int depth);
 
-/* The points still to be won by the mover minus the opponent's, by full search of every line
- * without any cut. false when a line is longer than max_plies, when more than max_nodes positions
- * would have to be visited, or when the position is invalid: then *value means nothing. */
+/* The points that the mover will still win minus the opponent's, by full search without cuts.
+ * False: a line exceeds max_plies, there are more than max_nodes positions, or the position is
+ * invalid; *value is then undefined. */
 bool oracle_value(const Oracle *oracle, const char *rules, const char *position, int max_plies,
                   uint64_t max_nodes, int *value);
 

@@ -1,8 +1,7 @@
-/* Checks the oracles themselves: the examples of the rules page, small positions worked out by
- * hand, texts that are not positions, and the two logged games, replayed state by state.
+/* Tests the oracles themselves: the examples of the rules page, small positions solved by hand,
+ * invalid texts, and the two logged games, replayed position by position.
  *
- * The only argument is the folder of the logged games. Prints what was wrong and returns 0 when
- * nothing was. */
+ * The argument is the folder of the logged games. Prints what is wrong; returns 0 if nothing is. */
 #include "dots_endgames.h"
 #include "dots_table.h"
 #include "oracle.h"
@@ -26,7 +25,8 @@
 #define DUEL "WW................../....12............../..34....BB........../" EMPTY_7
 #define DUEL_AFTER_B3 EMPTY "/....12............../..WW....BB........../" EMPTY_7
 
-/* White on a1 can reach c2 and b3; one more number on h8; black on j10 is out of the way. */
+/* White on a1 can reach c2 and b3; there is another number on h8; black on j10 is out of the
+ * way. */
 #define CORNER(a1, c2, b3, h8)                                                                     \
     a1 "................../...." c2 "............../.." b3 "................/" EMPTY_4             \
        "/.............." h8 "..../" EMPTY "/..................BB"
@@ -62,7 +62,7 @@ __attribute__((format(printf, 2, 3))) static bool check(bool is_right, const cha
     return is_right;
 }
 
-/* All moves joined with spaces, "" at the end of a game, "invalid" for no position. */
+/* All moves separated by spaces; "" at the end of a game; "invalid" for an invalid position. */
 static void join_moves(const char *game, const char *rules, const char *position, char *joined)
 {
     OracleMoves moves;
@@ -234,7 +234,7 @@ static void test_apply(void)
         {"adji", "", "0,0,0,0,0,0/0,0,0,0,0,1 1 0:0", "pass", 0, "0,0,0,0,0,0/0,0,0,0,0,1 2 0:0"},
         {"adji", "", "0,0,0,0,0,4/0,0,0,0,0,1 2 2:3", "F", 5, "0,0,0,0,0,0/0,0,0,0,0,0 1 2:8"},
         {"adji", "", "0,0,0,0,0,5/0,0,0,0,0,1 2 2:3", "F", 0, "0,0,0,0,0,6/0,0,0,0,0,0 1 2:3"},
-        /* two laps: the origin stays empty, the last piece comes to f */
+        /* two laps: the origin stays empty, and the last piece falls into f */
         {"adji", "", "0,0,0,0,0,0/23,0,0,0,0,0 2 0:0", "A", 0, "2,2,2,2,2,2/0,3,2,2,2,2 1 0:0"},
         {"adji", "", "0,0,0,0,0,0/11,0,0,0,0,0 2 0:0", "A", 1, "0,1,1,1,1,1/0,1,1,1,1,1 1 0:1"},
         {"dots", "", "1x2 11/22 1/0/1 2 0:0", "v21", 2, "1x2 11/22 1/2/1 2 0:2"},
@@ -402,7 +402,7 @@ static void find_endgame(void *user, const OracleEndgame *endgame)
     }
 }
 
-/* Worked out by hand, on the board and without one. */
+/* Solved by hand, on the board and without one. */
 static void test_endgames(void)
 {
     static const struct {
@@ -433,7 +433,7 @@ static void test_endgames(void)
     check(!oracle_endgames(ORACLE_ENDGAME_BOXES + 1, find_endgame, &none), "too many boxes");
 }
 
-/* The values of a table are those of full searches, as far as these are not too long. */
+/* A table's values equal those of full searches, as far as these are short enough. */
 static void test_table(void)
 {
     static const char position[] = "2x3 102/000/210 10/00/01/20 2 0:0";
@@ -482,7 +482,7 @@ static int side_of(const char *position)
     return strrchr(position, ' ')[-1] - '0';
 }
 
-/* The end line names no side, so it takes the one that is expected. */
+/* The end line names no side; the expected one is used. */
 static bool read_adji_record(const char *line, int expected_side, AdjiRecord *record)
 {
     int row = expected_side - 1;
@@ -513,7 +513,7 @@ static bool read_adji_record(const char *line, int expected_side, AdjiRecord *re
     return true;
 }
 
-/* What the oracle expects next is carried from line to line. */
+/* Carries the expected position from line to line. */
 static void replay_adji(const char *folder)
 {
     char line[LINE_SIZE];
@@ -552,9 +552,9 @@ static void replay_adji(const char *folder)
 }
 
 typedef struct CavaloRecord {
-    int mover; /* 1 or 2, who had just moved */
+    int mover; /* the player, 1 or 2, who has just moved */
     char square[ORACLE_MOVE_SIZE];
-    char position[ORACLE_TEXT_SIZE]; /* with the other side to move */
+    char position[ORACLE_TEXT_SIZE]; /* with the other player to move */
 } CavaloRecord;
 
 static bool read_cavalo_cells(char *text, char *out)
@@ -567,7 +567,7 @@ static bool read_cavalo_cells(char *text, char *out)
         if (cells > 0 && cells % 10 == 0) {
             *out++ = '/';
         }
-        /* one character stands for two: 7 is 07, W is WW, . is .. */
+        /* one character stands for two: 7 for 07, W for WW, . for .. */
         const bool is_digit = cell[0] >= '0' && cell[0] <= '9';
         const bool is_short = cell[1] == '\0';
         *out++ = is_short && is_digit ? '0' : cell[0];
@@ -598,8 +598,8 @@ static bool read_cavalo_record(char *line, CavaloRecord *record)
     return true;
 }
 
-/* The log says where the knight went but not which double was erased: exactly one of the moves to
- * that square must lead to the logged position. */
+/* The log names the knight's square but not the erased double: exactly one move to that square must
+ * lead to the logged position. */
 static bool leads_to(const char *position, const CavaloRecord *record)
 {
     OracleMoves moves;
@@ -621,7 +621,7 @@ static bool leads_to(const char *position, const CavaloRecord *record)
     return matching == 1;
 }
 
-/* Passes are not logged: a missing turn must be one where the oracle sees only a pass. */
+/* Passes are not logged: a missing turn must be one where the only move is a pass. */
 static void follow_cavalo(char *position, const CavaloRecord *record, int state, int *passes)
 {
     if (side_of(position) != record->mover) {

@@ -1,8 +1,8 @@
-/* What the three position notations have in common: plain decimal numbers and the closing fields
- * " <side> <p1>:<p2>". Private to the oracles.
+/* What the three notations share: decimal numbers and the closing fields " <side> <p1>:<p2>".
+ * Private to the oracles.
  *
- * Scanners move the cursor over what they accept and return false otherwise. Writers return where
- * the next character goes; the terminating zero is theirs only at the end of a position. */
+ * Scanners advance the cursor over what they accept and return false otherwise. Writers return the
+ * position of the next character; only a position's end has a terminating zero. */
 #ifndef PORFIA_TESTS_ORACLE_TEXT_H
 #define PORFIA_TESTS_ORACLE_TEXT_H
 
@@ -17,7 +17,7 @@ static inline bool scan_char(const char **cursor, char wanted)
     return true;
 }
 
-/* No sign and no leading zeros. `largest` also keeps the sum from overflowing. */
+/* Accepts neither signs nor leading zeros. `largest` also prevents overflow. */
 static inline bool scan_number(const char **cursor, int largest, int *number)
 {
     const char *start = *cursor;
@@ -33,7 +33,7 @@ static inline bool scan_number(const char **cursor, int largest, int *number)
     return *cursor > start && !leading_zero;
 }
 
-/* The end of every position text; mover is 0 for player 1 and 1 for player 2. */
+/* The end of a position text; mover is 0 for player 1 and 1 for player 2. */
 static inline bool scan_tail(const char **cursor, int largest, int *mover, int points[2])
 {
     if (!scan_char(cursor, ' ') || (**cursor != '1' && **cursor != '2')) {

@@ -1,4 +1,4 @@
-/* Shared by the tests of the solver of Dots: see dots_solver_checks.h. */
+/* Checks of the solver of Dots: see dots_solver_checks.h. */
 #include "support/dots_solver_checks.h"
 
 #include "games/position.h"
@@ -49,7 +49,7 @@ static Bits ready_boxes(const DotsSetup *setup, Bits drawn)
     return dots_boxes(setup, &(DotsPosition){.drawn = drawn}).three;
 }
 
-/* One after the other in a random order, each unless it is the third side of a box. */
+/* Draws edges in random order, except third sides of boxes. */
 static Bits draw_quiet_edges(const DotsSetup *setup, Bits drawn, int free, Random *random)
 {
     Move edges[DOTS_MAX_EDGES];
@@ -194,7 +194,7 @@ int ask_line(const TestedSolver *tested, const DotsPosition *position, int value
     return solution_line(&query, position, best, value, line, DOTS_MAX_EDGES);
 }
 
-/* Whether a move is worth a value at least, from one question about what it leads to. */
+/* Whether a move is worth at least a value, by one question about its child. */
 static bool ask_move(const TestedSolver *tested, const DotsPosition *position, Move move, int value)
 {
     Effort effort = {0};

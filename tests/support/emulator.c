@@ -1,4 +1,4 @@
-/* A terminal that is emulated: see emulator.h. */
+/* An emulated terminal: see emulator.h. */
 #define _GNU_SOURCE
 #include "support/emulator.h"
 #include "support/timeout.h"
@@ -17,11 +17,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Of the full screen, where it waits for events: the terminal, and the pipe by which threads wake
- * it. */
+/* Descriptors that the full screen polls: the terminal, and the pipe by which threads wake it. */
 enum { EVENT_SOURCES = 2 };
 
-/* ---- Beginning and end ---- */
+/* ---- Start and end ---- */
 
 static void send(const char *bytes, size_t size, void *user)
 {
@@ -84,7 +83,7 @@ void emulator_kill(Emulator *emulator)
     emulator_finish(emulator);
 }
 
-/* ---- Looking ---- */
+/* ---- Output ---- */
 
 static void keep_tail(Emulator *emulator, const char *bytes, int count)
 {
@@ -101,7 +100,7 @@ static void keep_tail(Emulator *emulator, const char *bytes, int count)
     emulator->tail_length += count;
 }
 
-/* Takes in what is there, or comes within the time; false: nothing. */
+/* Reads output that is available or arrives within `ms`; false: none. */
 static bool take_output(Emulator *emulator, int ms)
 {
     enum { SOME = 4096 };
@@ -125,9 +124,9 @@ bool emulator_read(Emulator *emulator, int ms)
     return !emulator->has_ended;
 }
 
-/* Whether the program has read all that was typed. The terminal is asked from the program's side,
- * and only as long as that takes: while it is open there, its end would not be seen. To poll it
- * also waits for bytes that are on their way through the kernel. */
+/* Whether the program has read all typed bytes. Opens the program's side of the terminal only as
+ * long as needed, since the end of the terminal is not seen while it is open. Polling also waits
+ * for bytes that are still in the kernel. */
 static bool is_typed_read(const Emulator *emulator)
 {
     char name[64];
@@ -142,8 +141,8 @@ static bool is_typed_read(const Emulator *emulator)
     return is_read;
 }
 
-/* In this order: what is seen to be read is dealt with when the program next waits for events, and
- * what it drew before that can then be read. */
+/* The order matters: input that has been read is processed when the program next waits for events,
+ * and its drawing before that can then be read. */
 static bool has_taken_in(Emulator *emulator)
 {
     if (!is_typed_read(emulator) || !process_is_waiting(emulator->running.process, EVENT_SOURCES))
@@ -205,7 +204,7 @@ bool emulator_wait_end(Emulator *emulator)
     return true;
 }
 
-/* ---- Keys and the mouse ---- */
+/* ---- Keys and mouse ---- */
 
 static bool press(Emulator *emulator, const char *name, size_t length)
 {
@@ -280,7 +279,7 @@ bool emulator_wheel(Emulator *emulator, bool is_up, int row, int column)
     return button(emulator, is_up ? 4 : 5, row, column);
 }
 
-/* What was drawn for the old size is taken in before, so that it does not end up on the new one. */
+/* Output for the old size is read first, so that it does not appear on the new screen. */
 bool emulator_resize(Emulator *emulator, int rows, int columns)
 {
     struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
@@ -292,7 +291,7 @@ bool emulator_resize(Emulator *emulator, int rows, int columns)
     return is_ready && emulator_wait_idle(emulator);
 }
 
-/* ---- What is seen ---- */
+/* ---- The screen ---- */
 
 VTermScreenCell emulator_cell(const Emulator *emulator, int row, int column)
 {
@@ -316,7 +315,7 @@ static char *put_letter(char *at, uint32_t letter)
     return at;
 }
 
-/* A row in UTF-8, blanks at its end left out; returns where it ends. */
+/* A row in UTF-8 without trailing blanks; returns its end. */
 static char *put_row(const Emulator *emulator, int row, char *at)
 {
     char *end = at;
@@ -363,7 +362,7 @@ bool emulator_find(const Emulator *emulator, const char *text, int *row, int *co
     return is_found;
 }
 
-/* Control sequences can be told from letters, and do nothing to the terminal that shows them. */
+/* Prints control sequences visibly, so that they do not affect the terminal of the test. */
 static void tell_tail(const Emulator *emulator)
 {
     for (int i = 0; i < emulator->tail_length; i++) {

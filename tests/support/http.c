@@ -1,4 +1,4 @@
-/* Talking to a server: see http.h. */
+/* The HTTP client: see http.h. */
 #define _GNU_SOURCE
 #include "support/http.h"
 
@@ -73,7 +73,7 @@ bool client_is_closed(Client *client)
     return got <= 0;
 }
 
-/* Waits for more. False: the other side has closed the connection. */
+/* Waits for more data. False: the server has closed the connection. */
 static bool read_more(Client *client)
 {
     struct pollfd input = {.fd = client->socket, .events = POLLIN};
@@ -95,7 +95,7 @@ static void drop(Client *client, size_t length)
     memmove(client->data, client->data + length, client->length + 1);
 }
 
-/* Takes so many bytes out; NULL: they do not come. */
+/* Takes `length` bytes from the buffer; NULL: they never arrive. */
 static char *take(Client *client, size_t length)
 {
     while (client->length < length)
@@ -110,7 +110,7 @@ static char *take(Client *client, size_t length)
     return text;
 }
 
-/* Takes out what stands before this end, and the end; NULL: it does not come. */
+/* Takes the text up to an end marker, and the marker; NULL: it never arrives. */
 static char *take_until(Client *client, const char *end)
 {
     const char *found;
@@ -216,8 +216,7 @@ static char *take_chunk(Client *client)
     return NULL;
 }
 
-/* A long event may come in several chunks, and several in one: what is too much is put back as a
- * chunk. */
+/* Events and chunks need not coincide: the excess is put back as a chunk. */
 static void put_back(Client *client, const char *text)
 {
     char *chunk;
@@ -234,7 +233,7 @@ static void put_back(Client *client, const char *text)
     free(chunk);
 }
 
-/* One event, whatever it says; NULL: the stream is over. */
+/* The next event of any kind; NULL: the stream is over. */
 static char *take_event(Client *client)
 {
     char *text = calloc(1, 1), *end;

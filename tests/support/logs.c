@@ -1,4 +1,4 @@
-/* Logs of the tests: see logs.h. */
+/* The logs of the tests: see logs.h. */
 #include "support/logs.h"
 
 #include "support/markup.h"

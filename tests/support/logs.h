@@ -4,7 +4,7 @@
 
 /* Valid until the next call. */
 const char *log_path(const char *name);
-/* Its text; to be freed. */
+/* The text of a log; the caller frees it. */
 char *log_text(const char *name);
 
 #endif

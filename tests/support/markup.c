@@ -1,4 +1,4 @@
-/* Well-formed pages: see markup.h. */
+/* Checks of pages: see markup.h. */
 #define _GNU_SOURCE
 #include "support/markup.h"
 
@@ -59,7 +59,7 @@ static const char *check_entity(const char *place)
     return place;
 }
 
-/* What the value of an attribute points at must be there once. */
+/* The target of an attribute must be in the page exactly once. */
 static void check_place(const char *page, const char *value, size_t length)
 {
     char *wanted;
@@ -117,7 +117,7 @@ static const char *check_tag(const char *page, const char *place, Open *open)
     if (open->count == MAX_OPEN)
         wrong("too deep", place);
     strcpy(open->names[open->count++], name);
-    /* What stands in a style sheet is no markup. */
+    /* A style sheet is not markup. */
     return strcmp(name, "style") == 0 ? strstr(end, "</style>") : end;
 }
 

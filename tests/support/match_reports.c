@@ -1,4 +1,4 @@
-/* Matches in databases: see match_reports.h. */
+/* Matches and their reports: see match_reports.h. */
 #define _GNU_SOURCE
 #include "support/match_reports.h"
 
@@ -91,7 +91,7 @@ void matches_change(const char *database, const char *statement)
     sqlite3 *connection;
     snprintf(path, sizeof path, "%s/%s", program_folder(), database);
     assert_int_equal(sqlite3_open(path, &connection), SQLITE_OK);
-    /* A match that is being played writes too. */
+    /* A match that is being played writes at the same time. */
     sqlite3_busy_timeout(connection, TIMEOUT_MS);
     if (sqlite3_exec(connection, statement, NULL, NULL, NULL) != SQLITE_OK)
         fail_msg("%s: %s", statement, sqlite3_errmsg(connection));

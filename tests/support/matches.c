@@ -1,4 +1,4 @@
-/* The games of a match: see matches.h. */
+/* The games of matches: see matches.h. */
 #include "support/matches.h"
 
 #include "support/program.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a run may differ in: times and dates. */
+/* Removes a field that may differ between runs, such as a time. */
 static void blank(char *text, const char *field, const char *end)
 {
     for (char *place = text; (place = strstr(place, field));) {
@@ -32,7 +32,7 @@ char *match_games(const char *database)
     return games;
 }
 
-/* Whichever process removes a token may answer. */
+/* The process that removes a token may answer one question. */
 static const char gate_script[] =
     "tab=$(printf '\\t')\n"
     "take_token() {\n"

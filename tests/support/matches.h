@@ -1,18 +1,18 @@
-/* Matches that are kept: what two of them, played in different ways, must have in common, and a
- * player by whom a match is held at a certain place. */
+/* Recorded matches: what two runs must have in common, and a player that holds a match at a given
+ * point. */
 #ifndef TESTS_MATCHES_H
 #define TESTS_MATCHES_H
 
-/* All games of a database of the scratch folder as JSON, without dates and times; to be freed. */
+/* All games of a database as JSON, without dates and times; the caller frees it. */
 char *match_games(const char *database);
 
-/* A player of dots that answers only as often as the test lets it: a match with it cannot end,
- * however late the test comes to look at it. It plays the same moves whenever it answers. */
+/* A player of Dots that answers only as often as the test allows, so that a match cannot end before
+ * the test looks at it. Its moves do not depend on when it answers. */
 #define GATE_PLAYER "'line:sh gate.sh'"
 
-/* It may answer so many questions, of whichever game, and waits at the next. */
+/* Allows this many answers, over all games; then the player waits. */
 void gate_close(int answers);
-/* From now on it answers all. */
+/* Allows all answers from now on. */
 void gate_open(void);
 
 #endif

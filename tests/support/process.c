@@ -1,4 +1,4 @@
-/* What another process is doing: see process.h. */
+/* The state of another process: see process.h. */
 #define _GNU_SOURCE
 #include "support/process.h"
 #include "support/timeout.h"
@@ -20,9 +20,9 @@ int64_t process_now(void)
     return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-/* ---- What the kernel tells ---- */
+/* ---- /proc ---- */
 
-/* A file about the first thread; empty where there is none any more. */
+/* Reads a file about the first thread; empty if there is none. */
 static void read_about(pid_t process, const char *name, char text[STATUS_SIZE])
 {
     char path[64];
@@ -35,8 +35,8 @@ static void read_about(pid_t process, const char *name, char text[STATUS_SIZE])
 }
 
 typedef struct Sleep {
-    bool is_deep;             /* asleep, with no signal pending */
-    unsigned long long count; /* how often it has gone to sleep so far */
+    bool is_deep;             /* asleep without pending signals */
+    unsigned long long count; /* number of voluntary context switches so far */
 } Sleep;
 
 static unsigned long long value_of(const char *status, const char *name, const char *format)
@@ -58,7 +58,7 @@ static Sleep look_at_sleep(pid_t process)
                    .count = value_of(status, "\nvoluntary_ctxt_switches:", "%llu")};
 }
 
-/* What it sleeps in. */
+/* The system call in which it sleeps. */
 typedef struct Call {
     bool is_lock;    /* fcntl instead of poll */
     int descriptors; /* of poll */
@@ -68,7 +68,8 @@ static bool is_in_call(pid_t process, Call call)
 {
     char text[STATUS_SIZE];
     long number = -1;
-    unsigned long long first, second; /* of poll, the second argument counts the descriptors */
+    /* arguments; the second argument of poll is the number of descriptors */
+    unsigned long long first, second;
     read_about(process, "syscall", text);
     if (sscanf(text, "%ld %llx %llx", &number, &first, &second) != 3)
         return false;
@@ -81,8 +82,7 @@ static bool is_in_call(pid_t process, Call call)
     return is_poll && second == (unsigned long long)call.descriptors;
 }
 
-/* The same sleep before and after it was asked what it sleeps in: the answer belongs to that
- * sleep. */
+/* Reads the state before and after the call, so that both belong to the same sleep. */
 static bool sleeps_in(pid_t process, Call call)
 {
     Sleep before = look_at_sleep(process);
@@ -116,7 +116,7 @@ static bool has_ended(pid_t process)
     return !*status || strstr(status, "\nState:\tZ") || strstr(status, "\nState:\tX");
 }
 
-/* Sleeps for a moment; false: there is nothing to wait for any more. */
+/* Sleeps briefly; false: the process has ended or time is up. */
 static bool goes_on(pid_t process, int64_t begin)
 {
     usleep(LOOK_US);

@@ -1,6 +1,5 @@
 /*
- * What another process is doing, as the kernel tells it: so that a test can wait for a state
- * instead of letting time pass and hoping.
+ * The state of another process as /proc shows it, so that tests wait for a state instead of a time.
  */
 #ifndef TESTS_PROCESS_H
 #define TESTS_PROCESS_H
@@ -9,20 +8,20 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/* Whether its first thread sleeps until one of so many descriptors is ready (poll), and no signal
- * is on its way to it: everything that it was given before this call and has read, it has dealt
- * with. */
+/* Whether the first thread sleeps in a poll of this many descriptors with no signal pending: then
+ * it has processed all that it has read. */
 bool process_is_waiting(pid_t process, int descriptors);
-/* Waits until it does; false: it has ended, or never does. */
+/* Waits for that; false: the process has ended, or it never happens. */
 bool process_wait(pid_t process, int descriptors);
-/* The same of one that waits for the lock of a file (fcntl). */
+/* The same for a wait for a file lock (fcntl). */
 bool process_wait_lock(pid_t process);
-/* Waits until it has computed for so long from now on; false: it has ended, or never does. */
+/* Waits until the process has used `ms` of CPU time from now on; false: it has ended, or never
+ * does. */
 bool process_wait_computing(pid_t process, int ms);
-/* What it is doing, for the output of a test that fails: one line, for at most so many bytes. */
+/* The state of a process in one line of at most `size` bytes, for failed tests. */
 void process_describe(pid_t process, char *line, int size);
 
-/* Milliseconds of a clock that is never set. */
+/* Milliseconds of the monotonic clock. */
 int64_t process_now(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* A server for tests: see server_fixture.h. */
+/* A server fixture: see server_fixture.h. */
 #define _GNU_SOURCE
 #include "support/server_fixture.h"
 

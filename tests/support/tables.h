@@ -1,6 +1,6 @@
 /*
- * Endgame tables of Adji for tests: those that are built once for all tests of a program, another
- * folder for what a test does to tables, and the bytes of their files.
+ * Endgame tables of Adji for tests: one folder of tables built once for all tests of a program,
+ * another folder to build and damage, and the bytes of table files.
  */
 #ifndef TESTS_TABLES_H
 #define TESTS_TABLES_H
@@ -8,7 +8,7 @@
 #include "solve/adji/table_folder.h"
 #include "support/support.h"
 
-/* Up to so many pieces they are built once. */
+/* The largest table that is built once. */
 #if defined(__SANITIZE_THREAD__)
 enum { BUILT = 11 };
 #elif defined(__SANITIZE_ADDRESS__)
@@ -16,30 +16,30 @@ enum { BUILT = 12 };
 #else
 enum { BUILT = 14 };
 #endif
-/* Tests without threads are not for the thread sanitizer. */
+/* Excludes tests without threads from the thread sanitizer. */
 #if defined(__SANITIZE_THREAD__)
 enum { IS_THREAD_SANITIZED = true };
 #else
 enum { IS_THREAD_SANITIZED = false };
 #endif
 
-/* For a group of tests: the scratch folder (program.h) and the tables. */
+/* Setup of a group of tests: scratch folder (program.h) and tables. */
 int tables_set_up(void **state);
 int tables_tear_down(void **state);
 /* The folder of the tables that are built once. */
 const char *built_folder(void);
-/* The other one, which is not there until something is built in it. */
+/* The other folder, which a test creates by building in it. */
 const char *other_folder(void);
 void empty_other_folder(void);
 
-/* Each fails the test if it cannot be done. */
+/* Each fails the test on an error. */
 void build_in(const char *folder, int pieces, int threads);
 PorfiaTables *tables_open(const char *folder);
 
-/* The text of a random position with so many pieces that the tables know. */
+/* The text of a random position in the tables, with this many pieces. */
 void random_text(PorfiaTables *tables, int pieces, Random *random, char text[PORFIA_POSITION_SIZE]);
 
-/* The file of one table; name and bytes are to be freed. */
+/* The file of a table; the caller frees name and bytes. */
 typedef struct TableBytes {
     unsigned char *data;
     size_t size;

@@ -106,7 +106,7 @@ void user_resize(Emulator *emulator, int rows, int columns)
         user_fail(emulator, "never taken in:", "another size");
 }
 
-/* It ends, with this status, and has given the screen back. */
+/* Ends the program; it must exit with this status and restore the screen. */
 void user_leave(Emulator *emulator, const char *names, int status)
 {
     if (!emulator_keys(emulator, names) || !emulator_wait_end(emulator))
@@ -116,7 +116,7 @@ void user_leave(Emulator *emulator, const char *names, int status)
     assert_int_equal(emulator_finish(emulator), status);
 }
 
-/* The log is without faults and holds so many games and finished games. */
+/* The log must have no faults and these numbers of games and of finished games. */
 void user_check_log(int games, int finished)
 {
     char summary[128];
@@ -129,8 +129,8 @@ void user_check_log(int games, int finished)
     outcome_release(&got);
 }
 
-/* What a move would do stands on this ground, one of 256 colours; where the move itself is one of
- * several such places, it is pointed at. */
+/* The background of a considered move's effects, of 256 colours; the cursor is on the move
+ * itself. */
 enum { CONSIDERED_GROUND = 228 };
 
 static bool find_considered(Emulator *emulator, int *row, int *column)
@@ -164,7 +164,7 @@ static bool has_report(Emulator *emulator)
     return emulator_find(emulator, "Report of the game", &row, &column);
 }
 
-/* It is the person's turn, or the game is over: the computer is not thinking. */
+/* Whether the person is to move or the game is over: the computer is not thinking. */
 static bool is_person_asked(Emulator *emulator, const void *user)
 {
     int row, column;
@@ -172,7 +172,7 @@ static bool is_person_asked(Emulator *emulator, const void *user)
     return has_report(emulator) || has_asked(emulator) || find_considered(emulator, &row, &column);
 }
 
-/* Makes whatever move the cursor stands on, or passes through a list of several. */
+/* Makes the move under the cursor, or one of a list of several. */
 static void make_move(Emulator *emulator, Hand hand)
 {
     int row, column;

@@ -1,4 +1,4 @@
-/* Waiting for what must happen: see timeout.h. */
+/* Waiting with a timeout: see timeout.h. */
 #define _GNU_SOURCE
 #include "support/timeout.h"
 

@@ -1,5 +1,5 @@
 /*
- * The command line: finds the command, reads its arguments, runs it.
+ * The command line: finds the command, parses its arguments, runs it.
  *
  * The commands and their flags are tables (commands.h, flags.h).
  */
@@ -15,9 +15,19 @@
 #include <string.h>
 #include <unistd.h>
 
+static void list_games(char *names, size_t size)
+{
+    size_t length = 0;
+    for (size_t i = 0; i < porfia_game_count() && length < size; i++)
+        length += (size_t)snprintf(names + length, size - length, "%s%s", i ? ", " : "",
+                                   porfia_game_name(porfia_game_at(i)));
+}
+
 static void show_usage(const Console *console, FILE *stream)
 {
-    text_write(stream, console->language, TEXT_USAGE, "");
+    char games[PORFIA_MESSAGE_SIZE] = "";
+    list_games(games, sizeof games);
+    text_write(stream, console->language, TEXT_USAGE, "s", games);
     for (int i = 0; i < command_count(); i++) {
         fprintf(stream, "  %-10s ", command_at(i)->name);
         text_write(stream, console->language, command_at(i)->summary, "");
@@ -68,7 +78,7 @@ static int command_execute(Console *console, const Command *command, int argc, c
     return command->run(console, &arguments);
 }
 
-/* How many arguments --lang and its value take at the front. */
+/* The number of arguments that --lang and its value take at the front. */
 static int language_length(int argc, char **argv)
 {
     int length = 0;
@@ -110,7 +120,8 @@ static int program_execute(Console *console, int argc, char **argv)
 }
 
 /* A stream that was closed before the program began would become the first file that it opens.
- * /dev/null in its place, opened for the opposite direction, lets its use fail as before. */
+ * So /dev/null takes its place, opened for the opposite direction: use of the stream fails as
+ * before. */
 static void occupy_closed_streams(void)
 {
     static const int directions[] = {
@@ -123,8 +134,7 @@ static void occupy_closed_streams(void)
 void command_line_prepare(void)
 {
     occupy_closed_streams();
-    /* A reader that has gone away, and a file that may not grow, are errors of writing, like a
-     * full disk. */
+    /* A closed pipe and a file size limit are write errors, like a full disk. */
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
 }

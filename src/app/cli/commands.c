@@ -11,8 +11,8 @@ enum { MANY = 1 << 20 };
 #define METHOD_FLAGS                                                                               \
     (F(TIME) | F(DEPTH) | F(ALGORITHM) | F(ORDERING) | F(MEMO) | F(HASH) | F(THREADS))
 
-/* Examples leave nothing behind but files of the folder they are typed in, and all of them together
- * take seconds. */
+/* Examples leave nothing behind but files of the folder they are typed in, and together take
+ * seconds. */
 static const Command commands[] = {
     {.name = "play",
      .summary = TEXT_PLAY_SUMMARY,
@@ -21,7 +21,7 @@ static const Command commands[] = {
      .kinds = {VALUE_GAME},
      .flags = F(RULES) | F(SEED) | FLAGS_OF_STARTS | F(MODE) | F(FIRST) | F(P1) | F(P2) |
               METHOD_FLAGS | F(LEVEL) | F(PONDER) | F(EVALUATION) | F(TABLES) | F(POSITION) |
-              F(LOG) | F(PLAIN) | F(RESUME) | F(GAME) | F(NO_COLOR),
+              F(LOG) | F(LOG_STYLE) | F(PLAIN) | F(RESUME) | F(GAME) | F(NO_COLOR),
      .run = command_play,
      .examples = {{"porfia play dots --size 4x4 --mode human-computer --level 3",
                    TEXT_PLAY_EXAMPLE},

@@ -1,18 +1,18 @@
 /*
- * The commands of the program: one table, which usage, help, completion and the command line itself
- * follow, and a file of commands/ for each.
+ * The commands of the program: one table, from which usage, help, completion and the command line
+ * follow, and one file of commands/ for each.
  */
 #ifndef CLI_COMMANDS_H
 #define CLI_COMMANDS_H
 
 #include "cli/arguments/flags.h"
 
-/* Returns the exit status: an ExitStatus, or 128 and the number of the signal that ended it. */
+/* Returns the exit status: an ExitStatus, or 128 plus the signal that ended it. */
 typedef int CommandRun(Console *console, const Arguments *arguments);
 
-/* A line to type in a shell, at the end of a command's help, and what it is for. */
+/* A line to type in a shell, shown at the end of a command's help, and its purpose. */
 typedef struct CommandExample {
-    const char *line; /* NULL: there is none */
+    const char *line; /* NULL: no example */
     CliText about;
 } CommandExample;
 
@@ -21,19 +21,19 @@ enum { COMMAND_EXAMPLES = 2, COMMAND_KINDS = 3 };
 typedef struct Command {
     const char *name;
     CliText summary;
-    CliText operands;               /* as the usage line shows them */
-    int least, most;                /* how many operands */
-    ValueKind kinds[COMMAND_KINDS]; /* what each operand is; the last holds for all that follow */
-    FlagSet flags;                  /* besides those that every command has */
+    CliText operands;               /* as in the usage line */
+    int least, most;                /* number of operands */
+    ValueKind kinds[COMMAND_KINDS]; /* of each operand; the last holds for all that follow */
+    FlagSet flags;                  /* besides the flags of every command */
     CommandRun *run;
     CommandExample examples[COMMAND_EXAMPLES];
 } Command;
 
 int command_count(void);
 const Command *command_at(int index);
-/* NULL: there is none of this name. */
+/* NULL: there is no such command. */
 const Command *command_find(const char *name);
-/* All flags of a command; those that every command has, for NULL. */
+/* All flags of a command; NULL: the flags that every command has. */
 FlagSet command_flags(const Command *command);
 
 CommandRun command_play;

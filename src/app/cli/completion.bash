@@ -1,7 +1,7 @@
-# Completion of porfia in bash, version 4 or later. The program itself knows what can be completed:
-# `porfia completion bash -- WORD...` prints what the last word could be.
+# Completion of porfia in bash, version 4 or later. The program itself completes:
+# `porfia completion bash -- WORD...` prints the candidates for the last word.
 
-# Splits a command line into `words` as the shell would; `quote` is what its last word is still in.
+# Splits a command line into `words` as the shell would; `quote` is the open quote of its last word.
 _porfia_split() {
     local line=$1 letter word= has_word= i
     words=() quote=
@@ -40,7 +40,7 @@ _porfia() {
         mapfile -t files < <(compgen -f -- "${current#"$prefix"}")
         COMPREPLY+=("${files[@]/#/$prefix}")
     fi
-    # The word that bash replaces begins after the last = or :, where these break words.
+    # Where = or : break words, the word that bash replaces begins after the last of them.
     breaks=${COMP_WORDBREAKS//[^=:]/}
     if [[ ! $quote && $breaks && $current == *[$breaks]* ]]; then
         prefix=${current%"${current##*[$breaks]}"}

@@ -1,4 +1,4 @@
-/* What can stand where the cursor is: see completion.h. */
+/* The words that can stand at the cursor: see completion.h. */
 #include "cli/completion.h"
 
 #include "cli/arguments/positions.h"
@@ -6,20 +6,20 @@
 
 #include <string.h>
 
-/* Numbers of at most so many values are offered. */
+/* A number is completed if it has at most this many values. */
 enum { FEW = 16 };
 
-/* Where the last word stands, and what of it is completed. */
+/* The last word, and the part of it that is completed. */
 typedef struct Place {
     const Console *console;
     bool has_abouts;
     const Command *command; /* NULL: this word is the command */
-    Arguments arguments;    /* what stands before it */
+    Arguments arguments;    /* parsed from the words before it */
     FlagId flag;            /* whose value it is; FLAGS: of none */
     bool are_flags_over;    /* "--" stands before it */
     const char *word;
-    const char *value; /* the word, or what follows "--lang=" */
-    const char *tail;  /* what of it is completed: it follows "--lang=", a comma, "lisp:" */
+    const char *value; /* the word, or the part after "--lang=" */
+    const char *tail;  /* the completed part: after "--lang=", a comma, "lisp:" */
 } Place;
 
 /* ---- Offers ---- */
@@ -73,7 +73,7 @@ static void offer_positions(const Place *place)
     offer(place, "-", text_of(place, TEXT_COMPLETE_LINES));
 }
 
-/* The moves after those that stand there already. */
+/* The legal moves after the moves already given. */
 static bool offer_moves_of(const Query *query, void *user)
 {
     const Place *place = user;
@@ -102,7 +102,7 @@ static void offer_moves(Place *place)
         positions_answer(place->console, &place->arguments, offer_moves_of, place);
 }
 
-/* Whether a part before the last comma is this name, alone or with a value. */
+/* Whether a part before the last comma is this name, with or without a value. */
 static bool is_listed(const Place *place, const char *name)
 {
     for (const char *part = place->value; part < place->tail; part += strcspn(part, ",") + 1)
@@ -125,7 +125,7 @@ static void offer_rules_of(const Place *place, const PorfiaGame *game)
     }
 }
 
-/* The game that stands before; NULL: none does, or none of this name is there. */
+/* The game operand; NULL: missing or unknown. */
 static const PorfiaGame *game_before(const Place *place)
 {
     PorfiaError error;
@@ -133,7 +133,7 @@ static const PorfiaGame *game_before(const Place *place)
     return is_named ? porfia_game_find(place->arguments.operands[0], &error) : NULL;
 }
 
-/* Of the game that stands before; where none does, of all. */
+/* Options of the game operand; without one, of all games. */
 static void offer_rules(const Place *place)
 {
     bool is_named = place->arguments.operand_count > 0;
@@ -162,7 +162,7 @@ static void offer_players(const Place *place)
     }
 }
 
-/* Of the game that stands before, by their titles. */
+/* Problems of the game operand, with their titles. */
 static void offer_problems(const Place *place)
 {
     size_t count = 0;
@@ -176,7 +176,7 @@ static void offer_problems(const Place *place)
     offer(place, "list", text_of(place, TEXT_COMPLETE_TITLES));
 }
 
-/* Players that are programs: a file follows. */
+/* Prefixes of programs as players: a file follows. */
 static const char *const program_kinds[] = {"ugi:", "line:", "lisp:", NULL};
 
 static void offer_texts(const Place *place, const char *const texts[])
@@ -207,7 +207,7 @@ static ValueKind value_kind(const Place *place)
     return place->command->kinds[index < COMMAND_KINDS ? index : COMMAND_KINDS - 1];
 }
 
-/* Past the part of the word that stands already. */
+/* Skips the part of the word that is complete. */
 static void skip_parts(Place *place)
 {
     ValueKind kind = value_kind(place);
@@ -272,9 +272,9 @@ static void offer_value(Place *place)
         offer_word(place);
 }
 
-/* ---- Where the word stands ---- */
+/* ---- The place of the word ---- */
 
-/* The flag whose value the word after this one is; FLAGS: of none. */
+/* The flag whose value the next word is; FLAGS: none. */
 static FlagId flag_awaiting(FlagSet set, const char *word, const char *next)
 {
     if (strncmp(word, "--", 2) != 0)
@@ -298,7 +298,7 @@ static void look_inside(Place *place, FlagSet set)
     place->value = place->tail = place->word + length + 1;
 }
 
-/* Reads what stands before the last word; false: it is wrong already. */
+/* Parses the words before the last one; false: they have an error. */
 static bool look_before(Place *place, char **words, int count)
 {
     FlagSet set = command_flags(place->command);
@@ -314,7 +314,7 @@ static bool look_before(Place *place, char **words, int count)
     return flags_parse(place->console, set, before, words, &place->arguments) == STATUS_OK;
 }
 
-/* The command's name is the first word that is neither --lang nor its value. */
+/* The command is the first word that is neither --lang nor its value. */
 static int find_command(char **words, int count)
 {
     int index = 0;
@@ -323,7 +323,7 @@ static int find_command(char **words, int count)
     return index;
 }
 
-/* False: what stands before the last word is no command line. */
+/* False: the words before the last one are no command line. */
 static bool find_place(Place *place, char **words, int count)
 {
     int name = find_command(words, count);
@@ -333,7 +333,7 @@ static bool find_place(Place *place, char **words, int count)
     return place->command && look_before(place, words + name + 1, count - name - 1);
 }
 
-/* Where nothing else can stand, flags are offered though no dash is typed. */
+/* Where no other word can stand, flags are offered without a typed dash. */
 static bool may_be_flag(const Place *place)
 {
     if (place->flag != FLAGS || place->are_flags_over)
@@ -353,7 +353,7 @@ void completion_print(const Console *console, char **words, int count, bool has_
                    .tail = word};
     bool is_good = find_place(&place, words, count);
     bool is_flag = may_be_flag(&place);
-    bool is_value = !is_flag || strcmp(word, "-") == 0; /* which may become either */
+    bool is_value = !is_flag || strcmp(word, "-") == 0; /* "-" may become either */
     skip_parts(&place);
     if (is_good && !is_flag && wants_files(&place))
         printf("files %.*s\n", (int)(place.tail - word), word);

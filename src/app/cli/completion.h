@@ -1,6 +1,6 @@
 /*
- * What a shell may offer when TAB is pressed, read from the tables of commands and flags and from
- * the games, so that it is never out of date.
+ * The words that a shell offers for TAB, made from the tables of commands and flags and from the
+ * games, so that they are always up to date.
  */
 #ifndef CLI_COMPLETION_H
 #define CLI_COMPLETION_H
@@ -8,10 +8,9 @@
 #include "cli/console.h"
 
 /*
- * The words are a command line without the program's name; the last one, which may be empty, is not
- * finished. Prints a line "words", or "files PREFIX" where the names of files may follow the prefix
- * as well, and then a line for each word that could stand there, with what is said of it after a
- * tabulator if that is wanted. The words are reordered.
+ * Takes a command line without the program's name, reorders it, and completes the last word, which
+ * may be empty. Prints "words", or "files PREFIX" if file names may follow the prefix as well; then
+ * one line for each candidate, with a tab and a description if has_abouts.
  */
 void completion_print(const Console *console, char **words, int count, bool has_abouts);
 

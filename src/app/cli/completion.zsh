@@ -1,6 +1,6 @@
 #compdef porfia porfia-mpi
-# Completion of porfia in zsh. The program itself knows what can be completed: `porfia completion zsh --
-# WORD...` prints what the last word could be, and what is to be said of it.
+# Completion of porfia in zsh. The program itself completes: `porfia completion zsh -- WORD...`
+# prints the candidates for the last word, each with a description.
 
 _porfia() {
     local -a offers whole open before
@@ -28,7 +28,7 @@ _porfia() {
     return missing
 }
 
-# In a folder of fpath this file is the function; evaluated, it defines it.
+# In a folder of fpath this file is the body of the function; evaluated, it defines the function.
 if [[ $funcstack[1] == _porfia ]]; then
     _porfia "$@"
 else

@@ -23,7 +23,7 @@ static bool is_screen(int descriptor)
     return isatty(descriptor) && *terminal && strcmp(terminal, "dumb") != 0;
 }
 
-/* A locale may be named without being installed; what the name says about its letters counts. */
+/* A locale may be named without being installed; the encoding in its name counts. */
 static bool names_utf8(void)
 {
     static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};
@@ -48,7 +48,7 @@ Console console_open(const char *program, PorfiaLanguage language)
                        .language = language,
                        .screen = is_screen(STDOUT_FILENO),
                        .ascii = !has_utf8()};
-    /* https://no-color.org: the variable counts if it is there and not empty. */
+    /* https://no-color.org: counts if it is set and not empty. */
     console.colour = console.screen && !*environment("NO_COLOR");
     return console;
 }
@@ -75,7 +75,7 @@ void console_line(const Console *console, CliText text, const char *kinds, ...)
     putchar('\n');
 }
 
-/* Bytes that go on with a UTF-8 character take no column. */
+/* Continuation bytes of UTF-8 take no column. */
 int console_width(const char *word, size_t length)
 {
     int width = 0;
@@ -138,7 +138,7 @@ void console_end_wait(const Console *console)
 void console_json(const Console *console, json_t *object)
 {
     console_check(console, object);
-    /* 15 digits are what a double keeps of a decimal fraction: 0.1 is written 0.1. */
+    /* A double keeps 15 digits of a decimal fraction: 0.1 is written 0.1. */
     json_dumpf(object, stdout, JSON_COMPACT | JSON_REAL_PRECISION(15));
     putchar('\n');
     json_decref(object);
@@ -176,7 +176,7 @@ bool console_flush(void)
     return fflush(stdout) == 0 && !ferror(stdout);
 }
 
-/* As after `porfia ... | head`: nothing that anybody must be told. */
+/* As after `porfia ... | head`: no error to report. */
 static bool is_reader_gone(void)
 {
     struct pollfd output = {.fd = STDOUT_FILENO, .events = POLLOUT};

@@ -1,4 +1,4 @@
-/* The program porfia: its commands in one process, or a supervisor (supervisor.h). */
+/* The program porfia: its commands, or a supervisor of another program (supervisor.h). */
 #include "cli/command_line.h"
 #include "match/programs/supervisor.h"
 

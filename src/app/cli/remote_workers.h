@@ -1,6 +1,6 @@
 /*
- * Other processes that work can be given to: nobody in porfia; in porfia-mpi, which has the same
- * commands, the processes of its job (src/app/mpi).
+ * Other processes that take work: NULL in porfia; in porfia-mpi, which has the same commands, the
+ * other processes of the MPI job (src/app/mpi).
  */
 #ifndef CLI_REMOTE_WORKERS_H
 #define CLI_REMOTE_WORKERS_H
@@ -9,11 +9,11 @@
 
 typedef struct RemoteWorkers {
     void *user;
-    /* Gets the others ready to play the games of a match, and changes the settings of its run
-     * so that they do. False: the error has been filled in. */
+    /* Sends the match to the workers and changes the run's settings so that they play its games.
+     * False: error is set. */
     bool (*start_match)(void *user, const Match *match, RunSettings *settings, PorfiaError *error);
-    /* Has the others build tables together with this process, which takes part as
-     * ranks says. The folder is one that they find. False: the error has been filled in. */
+    /* Makes the workers build tables together with this process, whose part is in ranks. They must
+     * be able to reach the folder. False: error is set. */
     bool (*start_tables)(void *user, const PorfiaGame *game, const char *folder, int pieces,
                          int threads, PorfiaRanks *ranks, PorfiaError *error);
 } RemoteWorkers;

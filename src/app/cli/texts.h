@@ -1,8 +1,8 @@
 /*
- * Every text that the program shows to a person, in every language.
+ * All texts of the command line in every language.
  *
- * The texts themselves stand in texts.inc, one TEXT(NAME, english, portuguese) a line, with places
- * for arguments (format.h). Here are their names.
+ * texts.inc has one TEXT(NAME, english, portuguese) for each, with places for arguments (format.h).
+ * This file declares their names.
  */
 #ifndef CLI_TEXTS_H
 #define CLI_TEXTS_H
@@ -23,7 +23,7 @@ static inline const char *text_in(CliText text, PorfiaLanguage language)
     return cli_texts[text].in[language];
 }
 
-/* Writes the text with its arguments; format.h says what the letters of kinds mean. */
+/* Writes the text with its arguments; kinds is explained in format.h. */
 #define text_write(stream, language, text, ...)                                                    \
     format_write(stream, language, &cli_texts[text], __VA_ARGS__)
 /* The same into a buffer, cut to its size. */

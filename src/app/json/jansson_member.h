@@ -1,4 +1,4 @@
-/* Members and results as values of jansson, for the programs that build their JSON with it. */
+/* Members and results as jansson values, for programs that build their JSON with jansson. */
 #ifndef JSON_JANSSON_MEMBER_H
 #define JSON_JANSSON_MEMBER_H
 
@@ -6,12 +6,12 @@
 
 #include <jansson.h>
 
-/* A message as a JSON string, also if it quotes bytes that are no UTF-8. */
+/* A message as a JSON string, even if it quotes invalid UTF-8. */
 json_t *message_json(const char *message);
 
-/* Adds the member to the end of the object. */
+/* Appends the member to the object. */
 void member_add(json_t *object, const JsonMember *member);
-/* Adds the fields up to RESULT_END in their order. */
+/* Appends the fields up to RESULT_END, in order. */
 void result_add(json_t *object, const ResultFacts *facts, const ResultField fields[]);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * A named value on its way into a JSON object: whoever describes an object makes members, and
- * either writer takes them (writer.h to a stream, jansson_member.h into a json_t).
+ * A named value for a JSON object. Code that describes an object makes members; both writers take
+ * them (writer.h writes to a stream, jansson_member.h into a json_t).
  */
 #ifndef JSON_MEMBER_H
 #define JSON_MEMBER_H
@@ -13,7 +13,7 @@ typedef enum JsonMemberKind {
     MEMBER_DECIMAL,
     MEMBER_BOOL,
     MEMBER_TEXT, /* NULL is null */
-    MEMBER_WORDS /* a text whose words, separated by spaces, are an array of strings */
+    MEMBER_WORDS /* words separated by spaces, written as an array of strings */
 } JsonMemberKind;
 
 typedef struct JsonMember {
@@ -23,7 +23,7 @@ typedef struct JsonMember {
         int64_t number;
         double decimal;
         bool is_true;
-        const char *text; /* of the caller's */
+        const char *text; /* borrowed */
     };
 } JsonMember;
 

@@ -1,7 +1,7 @@
-/* What a search found, as members of JSON objects: see result_fields.h. */
+/* Search results as members of JSON objects: see result_fields.h. */
 #include "json/result_fields.h"
 
-/* FIELD(id, name, kind, the union's member, value) */
+/* FIELD(id, name, kind, member of the union, value) */
 #define RESULT_FIELD_LIST(FIELD)                                                                   \
     FIELD(RANK, "rank", NUMBER, number, facts->rank)                                               \
     FIELD(DEPTH, "depth", NUMBER, number, facts->summary.depth)                                    \

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PREFIX_SIZE = 64, VALUE_SIZE = 24 }; /* names are ours and short */
+enum { PREFIX_SIZE = 64, VALUE_SIZE = 24 }; /* names are constants, and short */
 
 static void write_letter(FILE *stream, const char *bytes, size_t length, uint32_t letter)
 {
@@ -24,7 +24,7 @@ static void write_letter(FILE *stream, const char *bytes, size_t length, uint32_
         fwrite(bytes, 1, length, stream);
 }
 
-/* How many bytes at the start stand for themselves, each of them a letter. */
+/* The number of leading bytes that need no escape: printable ASCII. */
 static size_t plain_length(const char *text, size_t length)
 {
     size_t plain = 0;
@@ -53,7 +53,7 @@ static void write_string(FILE *stream, const char *text, size_t length)
     fputc('"', stream);
 }
 
-/* What comes before every value, for whoever writes it; returns its length. */
+/* Builds the comma and name in front of a value; returns the length. */
 static size_t print_name(Json *json, const char *name, char prefix[PREFIX_SIZE])
 {
     size_t length = 0, name_length = name ? strlen(name) : 0;
@@ -71,7 +71,7 @@ static size_t print_name(Json *json, const char *name, char prefix[PREFIX_SIZE])
     return length;
 }
 
-/* A value that is written as it is. It leaves in one piece with its name: trees have millions. */
+/* Writes an unescaped value and its name in one call: trees have millions. */
 static void write_value(Json *json, const char *name, const char *value, size_t length)
 {
     char piece[PREFIX_SIZE + VALUE_SIZE];

@@ -8,7 +8,7 @@ static const char *yes_no(bool value)
     return value ? "yes" : "no";
 }
 
-/* The position stands in quotes: its text has commas in some games. */
+/* The position is quoted: in some games its text has commas. */
 static void write_measure(FILE *stream, const LabResults *results, LabIndex place)
 {
     const PorfiaMethod *method = &results->plan->methods[place.method];

@@ -1,4 +1,4 @@
-/* Measures as CSV: a line for each search, after one with the names of the columns. */
+/* Measures as CSV: a header, then a line for each search. */
 #ifndef LAB_CSV_H
 #define LAB_CSV_H
 
@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-/* Whether the stream took it all is for the caller to ask. */
+/* The caller checks the stream for errors. */
 void lab_csv_write(FILE *stream, const LabResults *results);
 
 #endif

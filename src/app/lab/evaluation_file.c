@@ -1,4 +1,4 @@
-/* Loading evaluations: see evaluation_file.h. */
+/* Loads external evaluations: see evaluation_file.h. */
 #define _GNU_SOURCE
 #include "lab/evaluation_file.h"
 
@@ -11,7 +11,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* Only files are loaded: to open a pipe, or a name that is looked for elsewhere, would surprise. */
+/* Only regular files are loaded: no pipes, no names from a search path. */
 static bool is_file(const char *path, PorfiaError *error)
 {
     struct stat status;
@@ -27,7 +27,7 @@ static void *object_open(const char *path, PorfiaError *error)
     char place[PATH_MAX];
     if (!is_file(path, error))
         return NULL;
-    /* The loader would look for a bare name among the system's libraries. */
+    /* Without a slash the loader would search the system's libraries. */
     snprintf(place, sizeof place, "%s%s", strchr(path, '/') ? "" : "./", path);
     void *handle = dlopen(place, RTLD_NOW | RTLD_LOCAL);
     if (!handle)
@@ -43,7 +43,7 @@ static const void *symbol_find(void *handle, const char *path, const char *name,
     return symbol;
 }
 
-/* Whether a name is one of those that stand in a text, separated by spaces. */
+/* Whether a name occurs in a text of names separated by spaces. */
 static bool has_name(const char *names, const char *name)
 {
     size_t length = strlen(name);
@@ -56,7 +56,7 @@ static bool has_name(const char *names, const char *name)
     return false;
 }
 
-/* Whether what was loaded is an evaluation of this game. */
+/* Whether the loaded object is an evaluation of this game. */
 static bool object_fits(EvaluationFile *file, const char *path, const PorfiaGame *game,
                         PorfiaError *error)
 {
@@ -74,7 +74,7 @@ static bool object_fits(EvaluationFile *file, const char *path, const PorfiaGame
         return false;
     if (!has_name(games, porfia_game_name(game)))
         return lab_error(error, LAB_EVALUATION_GAME, "sss", path, porfia_game_name(game), games);
-    /* POSIX promises that this works; C has no cast for it. */
+    /* POSIX guarantees it; C has no cast from object to function pointers. */
     memcpy(&file->evaluate, &function, sizeof file->evaluate);
     return true;
 }

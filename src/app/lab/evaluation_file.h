@@ -1,6 +1,6 @@
 /*
- * An evaluation of somebody's own, loaded from a shared object: see include/porfia_evaluation.h for
- * what it must export.
+ * An external evaluation, loaded from a shared object. include/porfia_evaluation.h defines what it
+ * must export.
  */
 #ifndef LAB_EVALUATION_FILE_H
 #define LAB_EVALUATION_FILE_H
@@ -12,13 +12,12 @@ typedef struct EvaluationFile {
     int (*evaluate)(const PorfiaBoard *board);
 } EvaluationFile;
 
-/* False: it cannot be loaded, or does not judge this game. The file is a path, also without a
- * '/'. */
+/* path is a file even without a '/'. False: it cannot be loaded, or is not for this game. */
 bool evaluation_file_open(EvaluationFile *file, const char *path, const PorfiaGame *game,
                           PorfiaError *error);
-/* Lets it judge in searches of this method, which must end before it is closed. */
+/* Makes searches with this method use the evaluation. They must end before it is closed. */
 void evaluation_file_use(EvaluationFile *file, PorfiaMethod *method);
-/* Also of one that is all zero. */
+/* An all-zero file is allowed. */
 void evaluation_file_close(EvaluationFile *file);
 
 #endif

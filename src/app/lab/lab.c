@@ -1,4 +1,4 @@
-/* Measuring, and what measures say: see lab.h. */
+/* Measuring searches, and comparing the measures: see lab.h. */
 #include "lab/lab.h"
 
 #include "lab/texts.h"
@@ -27,8 +27,8 @@ LabMeasure *lab_at(const LabResults *results, LabIndex place)
     return &results->measures[row * (size_t)plan->position_count + (size_t)place.position];
 }
 
-/* What the next depth is likely to cost: as many times more as this one cost more than the last.
- * The first one has no last, but a node for each move. UCT has a budget of its own. */
+/* The expected nodes of the next depth: the last depth times its growth over the one before. For
+ * the first depth: one node a move. UCT has a fixed budget. */
 static double expected_nodes(const LabResults *results, LabIndex place)
 {
     const LabMeasure *here = lab_at(results, place);
@@ -41,8 +41,8 @@ static double expected_nodes(const LabResults *results, LabIndex place)
     return nodes * nodes / (double)lab_at(results, place)->nodes;
 }
 
-/* Whether a method may be measured at a depth: it was at the one before, and will not cost too
- * much. */
+/* Whether a method is measured at a depth: it was at the depth before, and the expected cost is
+ * within the budget. */
 static bool is_affordable(const LabResults *results, int depth, int method)
 {
     LabIndex place = {depth - 1, method, 0};
@@ -137,7 +137,7 @@ LabRow lab_row(const LabResults *results, int depth, int method)
     return row;
 }
 
-/* Compares every value with the first one of its position and depth. */
+/* Compares each value with the first value at its position and depth. */
 static void compare_methods(const LabResults *results, LabIndex place, LabAgreement *agreement)
 {
     LabIndex first = {.method = -1};

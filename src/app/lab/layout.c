@@ -1,5 +1,4 @@
-/* The tidy layout of a tree: see layout.h. Names follow the paper, so that it can be read
- * beside. */
+/* The tidy layout of a tree: see layout.h. The names are those of the paper. */
 #include "lab/layout.h"
 
 void layout_add(LayoutNode *nodes, int index, int parent, double width)
@@ -26,13 +25,13 @@ void layout_add(LayoutNode *nodes, int index, int parent, double width)
     above->last_child = index;
 }
 
-/* How far apart the middles of two neighbours must be. */
+/* The distance required between the middles of two neighbours. */
 static double distance(const LayoutNode *nodes, int left, int right)
 {
     return (nodes[left].width + nodes[right].width) / 2;
 }
 
-/* The next node of a subtree's left and right contour. */
+/* The next node on the left and on the right contour of a subtree. */
 static int next_left(const LayoutNode *nodes, int node)
 {
     return nodes[node].first_child != LAYOUT_NONE ? nodes[node].first_child : nodes[node].thread;
@@ -43,8 +42,7 @@ static int next_right(const LayoutNode *nodes, int node)
     return nodes[node].last_child != LAYOUT_NONE ? nodes[node].last_child : nodes[node].thread;
 }
 
-/* Moves the subtree of `right` away; what lies between it and `left` is spread later, by
- * execute_shifts. */
+/* Moves the subtree of `right`; execute_shifts later spreads the subtrees between it and `left`. */
 static void move_subtree(LayoutNode *nodes, int left, int right, double shift)
 {
     double subtrees = nodes[right].number - nodes[left].number;
@@ -74,7 +72,7 @@ static int ancestor_of(const LayoutNode *nodes, int inner, int node, int default
     return nodes[ancestor].parent == nodes[node].parent ? ancestor : default_ancestor;
 }
 
-/* Follows the contours of a subtree and of its left neighbours down, and moves the subtree so that
+/* Follows the contours of a subtree and its left neighbours downwards and moves the subtree until
  * they do not touch. Returns the new default ancestor. */
 static int apportion(LayoutNode *nodes, int node, int default_ancestor)
 {

@@ -1,4 +1,4 @@
-/* Which methods are measured: see lab.h. */
+/* The methods to measure: see lab.h. */
 #include "lab/lab.h"
 
 #include "lab/texts.h"
@@ -10,7 +10,7 @@ bool lab_is_minimax(const PorfiaMethod *method)
     return method->algorithm < PORFIA_UCT;
 }
 
-/* Without cuts the order of moves changes nothing, and what has no such option has none. */
+/* Without cuts the order of moves changes nothing; some algorithms have no such option. */
 bool lab_uses_ordering(PorfiaAlgorithm algorithm)
 {
     return algorithm >= PORFIA_ALPHABETA && algorithm < PORFIA_UCT;

@@ -1,4 +1,4 @@
-/* Measures as a page: see page.h. */
+/* Measures as an HTML page: see page.h. */
 #include "lab/page.h"
 
 #include "lab/plots.h"
@@ -83,7 +83,7 @@ static void cell_decimal(HtmlTable *table, double number, int decimals, PorfiaLa
 
 enum { ROW_CELLS = 7 }; /* after the label */
 
-/* A row, or dashes where the method was left out. */
+/* A row, or dashes if the method was left out. */
 static void write_row(const Page *page, HtmlTable *table, int depth, int method)
 {
     char label[LAB_LABEL_SIZE];
@@ -139,7 +139,7 @@ static void write_measures(const Page *page)
     }
 }
 
-static void write_tables(const Page *page, const LabTables *tables)
+static void write_tables(const Page *page, const LabTableSizes *tables)
 {
     char titles[2 + LAB_TABLE_SIZES][LAB_TEXT_SIZE], text[LAB_TEXT_SIZE];
     HtmlColumn columns[2 + LAB_TABLE_SIZES];
@@ -195,7 +195,7 @@ static void section_begin(const Page *page, const char *id, LabText heading)
     html_section_begin(page->stream, id, lab_text(text, page->language, heading, ""));
 }
 
-void lab_page_write(FILE *stream, const LabResults *results, const LabTables *tables,
+void lab_page_write(FILE *stream, const LabResults *results, const LabTableSizes *tables,
                     PorfiaLanguage language)
 {
     Page page = {stream, results, language};

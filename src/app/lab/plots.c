@@ -1,6 +1,6 @@
 /*
- * The plots of a page of measures: each is a list of curves, a curve a number for each depth. What
- * is not in the plan, or was not measured, is left out.
+ * The plots of a page of measures. A plot is a list of curves, a curve one number a depth. Methods
+ * that are not in the plan or were not measured are left out.
  */
 #include "lab/plots.h"
 
@@ -10,14 +10,14 @@
 
 #include <math.h>
 
-/* What a curve shows of its method. */
+/* The measure that a curve shows. */
 typedef enum CurveKind { CURVE_NODES, CURVE_TIME, CURVE_ALPHA, CURVE_BETA, CURVE_RATIO } CurveKind;
 
 typedef struct Curve {
     CurveKind kind;
     PorfiaAlgorithm algorithm;
     bool ordering, memo;
-    bool plain_ordering, plain_memo; /* of the method that it is compared with: CURVE_RATIO */
+    bool plain_ordering, plain_memo; /* CURVE_RATIO: of the method in the denominator */
 } Curve;
 
 typedef struct Sheet {
@@ -103,7 +103,7 @@ static void plot_curves(const Sheet *sheet, LabText title, LabText axis, bool lo
         plot_write(sheet->stream, &plot);
 }
 
-static void plot_tables(const Sheet *sheet, const LabTables *tables)
+static void plot_tables(const Sheet *sheet, const LabTableSizes *tables)
 {
     double sizes[LAB_TABLE_SIZES];
     char labels[LAB_TABLE_SERIES][LAB_TEXT_SIZE];
@@ -177,7 +177,7 @@ static void plot_ideas(const Sheet *sheet)
         {CURVE_ALPHA, .algorithm = PORFIA_MTDF, .ordering = true, .memo = true},
         {CURVE_BETA, .algorithm = PORFIA_MTDF, .ordering = true, .memo = true},
     };
-    /* With a table in both, so that MTD(f), which lives from it, can be compared. */
+    /* Both with a table, so that MTD(f), which depends on one, can be compared. */
     static const Curve ordering[] = {
         {CURVE_RATIO, PORFIA_ALPHABETA, true, true, .plain_memo = true},
         {CURVE_RATIO, PORFIA_ALPHABETA_NEGAMAX, true, true, .plain_memo = true},
@@ -196,7 +196,7 @@ static void plot_ideas(const Sheet *sheet)
     plot_curves(sheet, LAB_MEASURE_PLOT_MEMO, LAB_MEASURE_AXIS_RATIO, true, memo, COUNT(memo));
 }
 
-void lab_plots_write(FILE *stream, const LabResults *results, const LabTables *tables,
+void lab_plots_write(FILE *stream, const LabResults *results, const LabTableSizes *tables,
                      PorfiaLanguage language)
 {
     Sheet sheet = {.stream = stream, .results = results, .language = language};

@@ -4,7 +4,7 @@
 
 #include "lab/page.h"
 
-void lab_plots_write(FILE *stream, const LabResults *results, const LabTables *tables,
+void lab_plots_write(FILE *stream, const LabResults *results, const LabTableSizes *tables,
                      PorfiaLanguage language);
 
 #endif

@@ -1,10 +1,10 @@
-/* Random positions to measure with: see lab.h. */
+/* Random positions to measure on: see lab.h. */
 #include "lab/lab.h"
 
 #include "lab/texts.h"
 
-/* A well-mixed word from a seed and a number: the finaliser of SplitMix64 (Steele, Lea and Flood,
- * "Fast splittable pseudorandom number generators", 2014). */
+/* Mixes a seed and a number into 64 bits: the finaliser of SplitMix64 (Steele, Lea and Flood, "Fast
+ * splittable pseudorandom number generators", 2014). */
 static uint64_t mix(uint64_t seed, uint64_t number)
 {
     uint64_t word = seed + (number + 1) * 0x9E3779B97F4A7C15ULL;
@@ -22,7 +22,7 @@ static bool play_out(PorfiaPlay *play, uint64_t seed, PorfiaError *error)
     return true;
 }
 
-/* Ends of games teach little: the last quarter is left out. */
+/* The last quarter of a game is left out: searches near the end show little. */
 PorfiaPosition *lab_random_position(const PorfiaGame *game, const PorfiaRules *rules,
                                     PorfiaStart start, uint64_t seed, int number,
                                     PorfiaError *error)

@@ -1,9 +1,8 @@
 /*
- * What the laboratory says to people, in every language: in pictures, on pages, and when something
- * is wrong.
+ * The laboratory's texts in every language: in pictures, on pages, and of its errors.
  *
- * The texts stand in texts.inc; format.h says how arguments get into them. An error of the
- * laboratory is a PorfiaError, handled like one of the library.
+ * texts.inc lists the texts; format.h defines their arguments. An error of the laboratory is a
+ * PorfiaError, like those of the library.
  */
 #ifndef LAB_TEXTS_H
 #define LAB_TEXTS_H
@@ -23,8 +22,8 @@ extern const PorfiaText lab_texts[LAB_TEXTS];
 
 /* Fills in the error and returns false: format_error. */
 #define lab_error(error, text, ...) format_error(error, &lab_texts[text], __VA_ARGS__)
-/* Writes the text with its arguments, whose kinds are those of format.h, into a buffer of
- * LAB_TEXT_SIZE; returns it. */
+/* Formats the text into a buffer of LAB_TEXT_SIZE and returns it; kinds is explained in
+ * format.h. */
 #define lab_text(buffer, language, text, ...)                                                      \
     format_print(buffer, LAB_TEXT_SIZE, language, &lab_texts[text], __VA_ARGS__)
 

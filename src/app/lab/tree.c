@@ -1,22 +1,22 @@
-/* From the observer's events to nodes: see tree.h. */
+/* Makes nodes from the observer's events: see tree.h. */
 #include "lab/tree.h"
 
 #include "lab/texts.h"
 
 #include <stdlib.h>
 
-/* A node that has been entered and not left. */
+/* A node that was entered and not left. */
 typedef struct Frame {
     TreeNode node;
     PorfiaPosition *position;
-    int tried;            /* different moves */
-    PorfiaMove last_move; /* tried; a second search of a move follows its first */
+    int tried;            /* distinct moves */
+    PorfiaMove last_move; /* the last tried; a move's second search follows its first */
 } Frame;
 
 typedef struct Walk {
     PorfiaSearch *search;
     const TreeListener *listener;
-    int64_t count; /* nodes entered */
+    int64_t count; /* of nodes entered */
     bool has_failed;
     Frame frames[PORFIA_MAX_DEPTH + 1];
 } Walk;
@@ -36,7 +36,7 @@ bool tree_is_bound(int bound)
     return bound > -PORFIA_NO_BOUND && bound < PORFIA_NO_BOUND;
 }
 
-/* The position of a frame follows from that of the one above; the root's is always there. */
+/* A frame's position is computed from the frame above; the root's always exists. */
 static void frame_move(Walk *walk, Frame *frame, Frame *above)
 {
     frame->position = porfia_position_copy(above->position);

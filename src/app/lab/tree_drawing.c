@@ -1,8 +1,8 @@
 /*
- * How a tree looks: SVG with its style sheet inside, so that the file stands alone.
+ * Draws a tree as SVG with its style sheet inside, so that the file stands alone.
  *
- * Players differ by colour and by corners, not by colour alone. Everything that is drawn has a
- * class, and the classes have the colours of the reader's light or dark scheme; paper is light.
+ * Players differ by colour and by the shape of corners. Everything drawn has a class, and the
+ * classes follow the reader's light or dark scheme; paper is light.
  */
 #define _GNU_SOURCE
 #include "lab/tree_drawing.h"
@@ -20,20 +20,20 @@ enum {
     NODE_WIDTH = 74,
     NODE_HEIGHT = 36,
     GAP = 12,
-    LEVEL = 88, /* from the top of a node to that of its children */
+    LEVEL = 88, /* between the tops of parent and child */
     MARGIN = 20,
-    LINE = 17, /* of the heading */
+    LINE = 17, /* height, in the heading */
     LEAST_WIDTH = 620,
-    LETTER = 7, /* the width of one, for breaking lines */
+    LETTER = 7, /* width of a character, for breaking lines */
     CUT_LETTER = 6
 };
 
-/* The first layout node stands above all roots and is not drawn; nodes follow, and then stubs. */
+/* Layout node 0 is above all roots and not drawn; the nodes follow, then the stubs. */
 typedef struct Drawing {
     FILE *stream;
     const TreePicture *picture;
     PorfiaLanguage language;
-    LayoutNode *places; /* one for each node, and for the stub of each */
+    LayoutNode *places; /* one for each node, then one for each stub */
     double top;         /* of the roots */
     double width, height;
 } Drawing;
@@ -78,7 +78,7 @@ static void print_bound(char *out, size_t size, int bound)
         snprintf(out, size, "%s∞", bound < 0 ? "-" : "+");
 }
 
-/* What stands in a node: its value, and its mean if there are several visits. */
+/* The text in a node: its value, with several visits its mean. */
 static void print_value(const TreePicture *picture, const PictureNode *node, char *out, size_t size)
 {
     if (picture->is_mean)
@@ -101,7 +101,7 @@ static void write_part(const Drawing *drawing, const char *text)
     html_text(drawing->stream, text);
 }
 
-/* All that is known of a node, in words. */
+/* All about a node, as its tooltip. */
 static void write_node_title(const Drawing *drawing, const PictureNode *node)
 {
     const TreeNode *visit = &node->visit;
@@ -160,7 +160,7 @@ static void draw_edge(const Drawing *drawing, int index)
             y - gap / 2, x, y);
 }
 
-/* The branch that was never looked at, and why. */
+/* The branch of skipped moves, and the condition of the cut. */
 static void draw_stub(const Drawing *drawing, int index)
 {
     const TreeNode *visit = &drawing->picture->nodes[index].visit;
@@ -229,7 +229,7 @@ static void draw_node(const Drawing *drawing, int index)
     fputs("</g>\n", drawing->stream);
 }
 
-/* A long text of one word in several lines. Returns the y of the next line. */
+/* Breaks a long word over several lines. Returns the y of the next line. */
 static double write_broken(const Drawing *drawing, double y, const char *text)
 {
     size_t room = (size_t)((drawing->width - 2 * MARGIN) / LETTER);
@@ -245,7 +245,7 @@ static double write_broken(const Drawing *drawing, double y, const char *text)
     return y;
 }
 
-/* Adds one piece to a line of the heading. */
+/* Appends a piece to a line of the heading. */
 static void join(char *line, const char *piece)
 {
     enum { SIZE = 2 * LAB_TEXT_SIZE };
@@ -281,7 +281,7 @@ static void heading_lines(const Drawing *drawing, char lines[3][2 * LAB_TEXT_SIZ
                             result->alpha_cuts, result->beta_cuts, result->table_hits));
 }
 
-/* Returns where the tree may begin. */
+/* Returns the y at which the tree begins. */
 static double draw_heading(const Drawing *drawing)
 {
     char lines[3][2 * LAB_TEXT_SIZE], position[PORFIA_POSITION_SIZE];
@@ -333,7 +333,7 @@ static double stub_width(const Drawing *drawing, const TreeNode *node)
     return CUT_LETTER * (double)strlen(cut_words(drawing, node, text)) + GAP;
 }
 
-/* Finds a place for every node and every stub; returns how many levels there are. */
+/* Lays out all nodes and stubs; returns the number of levels. */
 static int drawing_place(Drawing *drawing)
 {
     const TreePicture *picture = drawing->picture;

@@ -8,10 +8,10 @@ typedef struct TreeStream {
     PorfiaSearch *search;
     PorfiaAlgorithm algorithm;
     int64_t limit;  /* of nodes; 0: none */
-    bool is_beyond; /* there were more */
+    bool is_beyond; /* the limit was exceeded */
 } TreeStream;
 
-/* A bound that is none is null. */
+/* An infinite bound is null. */
 static void write_bound(Json *json, const char *name, int bound)
 {
     if (tree_is_bound(bound))
@@ -56,8 +56,8 @@ static void write_node(const TreeStream *tree, const TreeNode *node)
     json_close(json, '}');
 }
 
-/* Nobody needs a tree that cannot be written, or more of it than was asked for: a search stops a
- * little later than it is told to. */
+/* Stops the search if the tree cannot be written or has reached its limit. The search stops a few
+ * nodes later, which are dropped. */
 static void leave_node(void *user, const TreeNode *node)
 {
     TreeStream *tree = user;
@@ -83,7 +83,7 @@ static void write_question(Json *json, const PorfiaMethod *method, const PorfiaP
     json_bool(json, "for_root", tree_is_for_root(method->algorithm));
 }
 
-/* The number of nodes is called `count`, since `nodes` are the nodes themselves. */
+/* The number of nodes is called `count`: `nodes` are the nodes themselves. */
 static void write_result(Json *json, const PorfiaResult *result, const PorfiaPosition *position,
                          bool is_whole)
 {

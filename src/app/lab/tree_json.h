@@ -1,6 +1,6 @@
 /*
- * A searched tree as one JSON object on one line: what was asked, its nodes in the order in which
- * they were left, and what was found. It is written while the search runs.
+ * A searched tree as one JSON object on one line, written while the search runs: the question, the
+ * nodes in the order in which they were left, and the result.
  */
 #ifndef LAB_TREE_JSON_H
 #define LAB_TREE_JSON_H
@@ -8,12 +8,12 @@
 #include "lab/tree.h"
 #include "json/writer.h"
 
-/* The members of that object, without its brackets. The search ends after so many nodes, and then
- * says that it was not finished; 0: no limit. */
+/* Writes the members of that object, without brackets. The search ends after `limit` nodes and then
+ * says that it is unfinished; 0: no limit. */
 bool tree_json_members(Json *json, PorfiaSearch *search, const PorfiaMethod *method,
                        const PorfiaPosition *position, int depth, int64_t limit,
                        PorfiaError *error);
-/* False: out of memory; then the line is not whole. */
+/* False: out of memory; then the line is incomplete. */
 bool tree_json_write(FILE *stream, PorfiaSearch *search, const PorfiaMethod *method,
                      const PorfiaPosition *position, int depth, PorfiaError *error);
 

@@ -1,11 +1,11 @@
-/* Collecting the tree that is drawn: see tree_picture.h. How it looks is in tree_drawing.c. */
+/* Collects the tree that tree_drawing.c draws: see tree_picture.h. */
 #include "lab/tree_drawing.h"
 
 #include "lab/texts.h"
 
 #include <stdlib.h>
 
-/* The node that a visit belongs to: in UCT's tree one for all visits of a move. */
+/* The node of a visit: in UCT's tree, one node for all visits of a move. */
 static int picture_find(const TreePicture *picture, int parent, PorfiaMove move)
 {
     for (int i = 0; picture->is_mean && i < picture->count; i++)
@@ -20,7 +20,7 @@ static void picture_enter(void *user, const TreeNode *node)
 {
     TreePicture *picture = user;
     picture->visits++;
-    /* How many there are is counted as long as that takes moments. */
+    /* Nodes beyond the limit are counted while that takes moments. */
     if (picture->visits == COUNTED_NODES)
         porfia_search_stop(picture->search);
     if (picture->is_too_large)
@@ -51,8 +51,7 @@ static void picture_leave(void *user, const TreeNode *node)
     here->total += node->value;
 }
 
-/* The last visit of each move is the one that found the value; MTD(f) has its line from its last
- * search. */
+/* The last visit of each move found the value; MTD(f)'s line comes from its last search. */
 static void mark_principal(TreePicture *picture, const PorfiaResult *result)
 {
     int present = -1;

@@ -1,5 +1,5 @@
-/* The adjudication: see adjudication.h. Its search is small and counts nodes, so that its word does
- * not depend on the machine. */
+/* The adjudication: see adjudication.h. Its search is small and limited by nodes, so that its
+ * result does not depend on the machine. */
 #include "match/adjudication.h"
 
 enum { REFEREE_NODES = 50000, REFEREE_TABLE_MIB = 4 };

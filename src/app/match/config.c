@@ -1,10 +1,10 @@
 /*
- * A match as JSON: what the file of --config says, what a database keeps, and what is sent to
- * other machines are one and the same object.
+ * A match as JSON. The file of --config, the settings in a database and the message to other
+ * machines are the same object.
  *
- * Its members are one table; each row knows where its value is and what it may be, so that reading
- * and writing cannot differ. Players, rules, positions and the start's parameters, which are no
- * members of a Match, follow it.
+ * Its members are one table; each row has the place and the range of its value, so that reading and
+ * writing cannot differ. Players, rules, positions and the start's parameters, which are not
+ * members of a Match, follow the table.
  */
 #include "match/match.h"
 
@@ -170,7 +170,7 @@ static bool read_starts(Match *match, const json_t *value, PorfiaError *error)
     return true;
 }
 
-/* A participant is a text, or an object with its name. */
+/* A participant is a string, or an object with its name. */
 static bool read_participant(Match *match, json_t *value, PorfiaError *error)
 {
     if (json_is_string(value))
@@ -208,7 +208,7 @@ static bool read_folder(Match *match, const json_t *value, PorfiaError *error)
 
 typedef bool ReadMember(Match *match, const json_t *value, PorfiaError *error);
 
-/* The game comes first: the others depend on it. */
+/* The game is first: the other members depend on it. */
 static const struct {
     const char *name;
     ReadMember *read;
@@ -218,7 +218,7 @@ static const struct {
     {"isolation", read_isolation}, {"allow", read_allowed},    {"players", read_participants}};
 enum { READERS = sizeof readers / sizeof *readers };
 
-/* Whether the starts of some game depend on it. */
+/* Whether the starts of some game have this parameter. */
 static bool is_parameter(const char *name)
 {
     const PorfiaParameter *parameter;
@@ -241,7 +241,7 @@ static bool is_known(const char *name)
 
 /* ---- The start ---- */
 
-/* A size is a text, as any parameter may be; the others are numbers. */
+/* A size is a string, which any parameter may be; the others are numbers. */
 static bool read_parameter(Match *match, int index, const json_t *value, PorfiaError *error)
 {
     size_t count;
@@ -264,7 +264,7 @@ static bool read_parameter(Match *match, int index, const json_t *value, PorfiaE
     return porfia_start_set(match->game, &match->start, index, text, error);
 }
 
-/* The seed is the match's own, of whatever game; others belong to games that have them. */
+/* The seed belongs to the match, whatever the game; other parameters must belong to the game. */
 static bool read_start(Match *match, const json_t *object, PorfiaError *error)
 {
     const PorfiaParameter *parameter;
@@ -331,7 +331,7 @@ bool match_read(Match *match, const json_t *object, PorfiaError *error)
     return true;
 }
 
-/* Lists and objects into which a part that could not be made (NULL) makes the whole NULL. */
+/* Arrays and objects whose parts may have failed: a NULL part makes the whole NULL. */
 static json_t *participants_json(const Match *match)
 {
     json_t *list = json_array();

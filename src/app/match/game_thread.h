@@ -7,7 +7,7 @@
 #include <pthread.h>
 
 typedef struct GameThread {
-    /* Filled in before the start. */
+    /* Set before the start. */
     const Match *match;
     Pairing pairing;
     int game;                /* of the pair, 0 or 1 */
@@ -17,10 +17,10 @@ typedef struct GameThread {
     pthread_t thread;
     pthread_mutex_t mutex; /* guards the members up to is_over */
     pthread_cond_t over;
-    MatchPlayer *match_players[2]; /* NULL while the players are not open */
+    MatchPlayer *match_players[2]; /* NULL: not open */
     bool is_stopped, is_over;
 
-    /* The result, once the game is over; the caller releases `played`. */
+    /* Valid once the game is over; the caller releases `played`. */
     MatchGameOutcome outcome;
     PlayedGame played;
     PorfiaError error;
@@ -28,11 +28,11 @@ typedef struct GameThread {
 
 /* False: errno says why there is no thread. */
 bool game_thread_start(GameThread *thread);
-/* Waits for the end of the game, at most this many microseconds. Whether it is over. */
+/* Waits for the end of the game, at most this many microseconds. Returns whether it is over. */
 bool game_thread_wait(GameThread *thread, int64_t us);
-/* Breaks the game off: it ends soon, with MATCH_GAME_BROKEN_OFF. */
+/* Ends the game soon, with MATCH_GAME_BROKEN_OFF. */
 void game_thread_stop(GameThread *thread);
-/* Waits for the thread; to be called once after each successful start. */
+/* Waits for the thread; once after each successful start. */
 void game_thread_join(GameThread *thread);
 
 #endif

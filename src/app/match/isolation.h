@@ -5,15 +5,15 @@
 #include "match/match.h"
 #include "match/players/program_settings.h"
 
-/* Settles `auto`, and tries out the sandbox in the working folder, which is to be the match's. False:
- * it is wanted and cannot be had; the error names the flag that does without. */
+/* Settles `auto`, and tries out the sandbox in the working folder, which must be the match's.
+ * False: the sandbox is wanted and cannot start; the error names the flag that does without it. */
 bool isolation_settle(Match *match, PorfiaError *error);
 /* The same for one program. */
 bool isolation_settle_program(Isolation *isolation, const ProgramSettings *settings,
                               const char *allowed, PorfiaError *error);
 
-/* What one program may see. The other players' files are hidden from it: a list that ends with NULL,
- * or NULL. All are borrowed. */
+/* The sandbox of one program. `others` are the files of other players, whose folders are hidden: a
+ * list that ends with NULL, or NULL. All arguments are borrowed. */
 Sandbox isolation_sandbox(const ProgramSettings *settings, const char *const *others,
                           const char *allowed);
 

@@ -1,4 +1,4 @@
-/* The conditions of a match, and whether they can be played: see match.h. */
+/* The settings of a match, and whether it can be played: see match.h. */
 #define _GNU_SOURCE
 #include "match/match.h"
 
@@ -51,7 +51,7 @@ static bool name_is_taken(const Match *match, const char *name)
     return false;
 }
 
-/* "line:python3 ../class/ana.py" without the folders of its words: "line:python3 ana.py". */
+/* "line:python3 ../class/ana.py" without folders: "line:python3 ana.py". */
 static void strip_folders(char *text)
 {
     char *end = strchr(text, ':') + 1, *word = end;
@@ -68,7 +68,7 @@ static void strip_folders(char *text)
     *end = '\0';
 }
 
-/* As much of a text as a name can hold with a number behind it, and no half characters. */
+/* Cuts the name to what fits, with room for a number after it, at a character boundary. */
 static void name_set(Participant *participant, const char *text)
 {
     size_t length = strlen(text), end = PARTICIPANT_NAME_SIZE - 8;
@@ -80,7 +80,7 @@ static void name_set(Participant *participant, const char *text)
     participant->name[end] = '\0';
 }
 
-/* A name that is taken gets a number. */
+/* Appends a number to a name that is in use. */
 static void name_number(const Match *match, Participant *participant)
 {
     size_t length = strlen(participant->name);
@@ -88,7 +88,7 @@ static void name_number(const Match *match, Participant *participant)
         snprintf(participant->name + length, sizeof participant->name - length, " #%d", number);
 }
 
-/* A player is called by its text, a program without folders if that is enough. */
+/* Names a player by its text, without the folders of a program if that is unique. */
 static void name_from_text(const Match *match, Participant *participant)
 {
     char text[PORFIA_PLAYER_SIZE], stripped[PORFIA_PLAYER_SIZE];
@@ -102,7 +102,7 @@ static void name_from_text(const Match *match, Participant *participant)
     name_number(match, participant);
 }
 
-/* What a database and a file of settings can hold. */
+/* Databases and settings files hold UTF-8 alone. */
 static bool is_utf8(const char *text)
 {
     json_t *string = json_string(text);
@@ -220,7 +220,7 @@ static bool check_starts(const Match *match, PorfiaError *error)
     return start != NULL;
 }
 
-/* A computer must be limited by something; humans and programs are watched by the clock. */
+/* A computer's search needs a limit; the clock limits humans and programs. */
 static bool check_limits(const Match *match, const Participant *participant, PorfiaError *error)
 {
     const PorfiaLimits *limits = &match->terms.limits;

@@ -1,7 +1,7 @@
 /*
- * A match: who plays whom at what, under which conditions. All that decides which games are played
- * is in here, and nothing else does: from it and the number of a game everything random
- * follows, so that games can be played in any order, by any thread, process or machine.
+ * A match: its players, game and conditions. This data alone decides which games are played: all
+ * random choices follow from it and the number of a game, so games can be played in any order, by
+ * any thread, process or machine.
  */
 #ifndef MATCH_MATCH_H
 #define MATCH_MATCH_H
@@ -14,7 +14,7 @@ enum {
     MATCH_MAX_PARTICIPANTS = 256,
     MATCH_MAX_PAIRS = 10000000,
     MATCH_MAX_OPENINGS = 200,
-    MATCH_MAX_ELO = 1000, /* that a sequential test may ask for */
+    MATCH_MAX_ELO = 1000, /* of a sequential test */
     MATCH_MAX_MOVES = 100000,
     MATCH_FOLDER_SIZE = 1024,
     MATCH_ALLOWED_SIZE = 2048,
@@ -23,9 +23,9 @@ enum {
 };
 
 typedef enum ScheduleKind {
-    SCHEDULE_ROUND_ROBIN, /* everybody against everybody */
-    SCHEDULE_GAUNTLET,    /* the first against everybody else */
-    SCHEDULE_KNOCK_OUT,   /* who loses is out */
+    SCHEDULE_ROUND_ROBIN, /* each player meets each other one */
+    SCHEDULE_GAUNTLET,    /* the first meets each other one */
+    SCHEDULE_KNOCK_OUT,   /* the loser of a tie is out */
     SCHEDULES
 } ScheduleKind;
 
@@ -43,7 +43,7 @@ typedef enum Isolation {
 const char *isolation_name(Isolation isolation); /* "auto", .. */
 
 typedef struct Participant {
-    char name[PARTICIPANT_NAME_SIZE]; /* no other participant has it */
+    char name[PARTICIPANT_NAME_SIZE]; /* unique in the match */
     PorfiaPlayer player;
     char options[PARTICIPANT_OPTIONS_SIZE]; /* "Hash=64,Threads=1": see participant_set_options */
 } Participant;
@@ -52,43 +52,44 @@ typedef struct Match {
     const PorfiaGame *game;
     PorfiaRules rules;
     PorfiaStart start;
-    uint64_t seed; /* what everything random follows from, the deals among it */
-    int openings;  /* random moves that lead to the start of a pair */
+    uint64_t seed; /* of everything random, deals included */
+    int openings;  /* number of random moves before the start of a pair */
     char **starts; /* positions to start from instead; NULL: none */
     int start_count;
     Participant *participants;
     int participant_count;
     ScheduleKind schedule;
-    int pairs; /* of games, for each two that meet */
+    int pairs; /* of games, for each two players that meet */
     MatchTerms terms;
-    char folder[MATCH_FOLDER_SIZE]; /* that programs and evaluations are looked for in; "": any */
-    int max_moves;                  /* of a game, then the points decide; 0: any */
-    bool adjudicates;               /* a game ends once its value is known for certain */
+    /* where programs and evaluations are found; "": the present one */
+    char folder[MATCH_FOLDER_SIZE];
+    int max_moves;    /* of a game, which the points then decide; 0: no limit */
+    bool adjudicates; /* ends a game once its outcome is proved */
     Isolation isolation;
-    char allowed[MATCH_ALLOWED_SIZE]; /* paths that programs in a sandbox may read, with colons */
-    bool has_sprt;                    /* of two participants: a sequential test ends it */
+    char allowed[MATCH_ALLOWED_SIZE]; /* paths that isolated programs may read, colons between */
+    bool has_sprt;                    /* a sequential test of two players may end the match */
     PorfiaSprt sprt;
 } Match;
 
-/* What holds where nothing is said: see docs/matches.md. */
+/* The defaults: see docs/matches.md. */
 Match match_default(void);
 void match_release(Match *match);
-/* A participant with a name, or NULL to be called by its text. */
+/* Adds a player. A name of NULL is made from its text. */
 bool match_add_participant(Match *match, const char *name, const char *player, const char *options,
                            PorfiaError *error);
-/* Another name, as much of it as fits; with a number if somebody else has it. */
+/* Renames a participant; a long name is cut, a name in use gets a number. */
 bool match_rename(Match *match, int index, const char *name, PorfiaError *error);
-/* What is said to a program that speaks UGI, or "evaluation=FILE" of a computer. */
+/* Options of a UGI program, or "evaluation=FILE" of a computer. */
 bool participant_set_options(Participant *participant, const char *options, PorfiaError *error);
-/* A position to start from. */
+/* Adds a position to start from. */
 bool match_add_start(Match *match, const char *position, PorfiaError *error);
 bool match_has_human(const Match *match);
 bool match_has_programs(const Match *match);
-/* Whether it can be played. */
+/* Whether the match can be played. */
 bool match_check(const Match *match, PorfiaError *error);
 
-/* As a JSON object (NULL: out of memory), and back: this is also the file of --config. What a file
- * does not say keeps the value that it has. */
+/* The match as a JSON object (NULL: out of memory), and back; also the format of --config. Missing
+ * members keep their values. */
 json_t *match_json(const Match *match);
 bool match_read(Match *match, const json_t *object, PorfiaError *error);
 

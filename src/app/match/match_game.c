@@ -17,9 +17,9 @@ typedef struct MatchGame {
     const MatchGameHost *host;
     PorfiaPlay *play;
     MatchPlayer *match_players[2]; /* of players 1 and 2 */
-    PorfiaSearch *adjudication;    /* NULL: there is none */
+    PorfiaSearch *adjudication;    /* NULL: no adjudication */
     PlayedGame *game;
-    PlayerAnswer answer; /* the present one */
+    PlayerAnswer answer; /* the last one */
     PorfiaError *error;
 } MatchGame;
 
@@ -32,7 +32,7 @@ void played_game_release(PlayedGame *game)
     game->move_count = game->move_room = 0;
 }
 
-/* Which of the pairing's two has a side. */
+/* Which of the pairing's two players is player 1 or 2. */
 static int pairing_index(const PlayedGame *game, int player)
 {
     return (player - 1) ^ game->game;
@@ -45,7 +45,7 @@ int played_game_participant(const PlayedGame *game, int player)
 
 /* ---- How a game ends ---- */
 
-/* The points as they stand, and who has more. */
+/* Ends the game by the points won so far. */
 static void end_by_points(MatchGame *match_game, PorfiaEnd end)
 {
     const PorfiaPosition *last = porfia_play_present(match_game->play);
@@ -56,7 +56,7 @@ static void end_by_points(MatchGame *match_game, PorfiaEnd end)
     game->winner = porfia_play_leader(match_game->play);
 }
 
-/* What is still to be gained goes to whom it will go. */
+/* Ends the game as proved: the remaining points are awarded by `lead`. */
 static void end_by_lead(MatchGame *match_game, int lead)
 {
     PlayedGame *game = match_game->game;
@@ -66,7 +66,7 @@ static void end_by_lead(MatchGame *match_game, int lead)
     game->winner = lead > 0 ? 1 : lead < 0 ? 2 : 0;
 }
 
-/* Whoever is at fault loses, by one point at least. */
+/* The player at fault loses, by at least one point. */
 static void end_by_fault(MatchGame *match_game, int player)
 {
     static const PorfiaEnd ends[PLAYER_FAULTS] = {
@@ -123,8 +123,8 @@ static void answer_reset(PlayerAnswer *answer)
     *answer = (PlayerAnswer){.fault = PLAYER_NO_FAULT, .move = PORFIA_NO_MOVE};
 }
 
-/* What the machine took from the thread that asks does not count: neither for our own players,
- * which think in that thread, nor for a program, whose answer waited to be read. */
+/* Delays of the asking thread by the machine are subtracted: our own players search in that thread,
+ * and a program's answer waited there to be read. */
 static bool is_late(const MatchGame *match_game, int player)
 {
     const Match *match = match_game->match;
@@ -159,7 +159,7 @@ static void match_game_ask(MatchGame *match_game, int player)
     }
 }
 
-/* Whether the game goes on after this move; otherwise *outcome says what became of it. */
+/* Plays a move; false: the game is over, and *outcome is set. */
 static bool match_game_move(MatchGame *match_game, MatchGameOutcome *outcome)
 {
     int player = porfia_position_mover(porfia_play_present(match_game->play)), lead;
@@ -203,7 +203,7 @@ static MatchGameOutcome match_game_moves(MatchGame *match_game)
     return MATCH_GAME_PLAYED;
 }
 
-/* Both players get ready, where no clock runs. False: the game is over before it began. */
+/* Both players get ready, before any clock runs. False: the game is over. */
 static bool match_game_begin(MatchGame *match_game, MatchGameOutcome *outcome)
 {
     for (int player = 1; player <= 2; player++) {

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Sets the seeds of players apart from those of starts. */
+/* Separates the seeds of players from those of starts. */
 enum { FOR_PLAYERS = 2 };
 
 PorfiaPosition *opening_position(const Match *match, int start, PorfiaError *error)
@@ -26,7 +26,7 @@ static bool is_same_player(const Participant *one, const Participant *other)
     return strcmp(texts[0], texts[1]) == 0;
 }
 
-/* Tells equal players apart. Whoever else takes part, and in which order, changes nothing. */
+/* Tells equal players apart, independently of the other players and their order. */
 static uint64_t participant_label(const Match *match, int participant)
 {
     uint64_t label = 0;

@@ -1,4 +1,4 @@
-/* Games on their way between processes: see played_json.h. */
+/* Games as messages between processes: see played_json.h. */
 #define _GNU_SOURCE
 #include "match/played_json.h"
 
@@ -15,7 +15,7 @@ static bool refuse(PorfiaError *error)
     return match_error(error, MATCH_TEXT_ELSEWHERE, "");
 }
 
-/* ---- Which game ---- */
+/* ---- The game to play ---- */
 
 json_t *pairing_json(const Pairing *pairing, int game)
 {
@@ -55,7 +55,7 @@ static json_t *result_json(const PlayedMove *move)
     return object;
 }
 
-/* What a player that does not search, or a move without choice, has found is null. */
+/* The search of a move; null: the player does not search, or the move was forced. */
 static json_t *move_json(const PlayedMove *move)
 {
     return json_pack("{s:i, s:s, s:I, s:o}", "player", move->player, "move", move->text,
@@ -84,7 +84,7 @@ static bool result_read(json_t *object, PlayedMove *move, PorfiaError *error)
     return move->pv || out_of_memory(error);
 }
 
-/* Copies a text that must have room. */
+/* Copies a text; false: too long. */
 static bool text_read(char *place, size_t size, const char *text)
 {
     size_t length = strlen(text);
@@ -127,7 +127,7 @@ static bool moves_read(const json_t *list, PlayedGame *played, PorfiaError *erro
     if (!played->moves)
         return out_of_memory(error);
     played->move_room = (int)count + 1;
-    /* Counted before it is read: what was read of it is released as well. */
+    /* Counted before it is read, so that a partial move is released as well. */
     while (played->move_count < (int)count) {
         int index = played->move_count++;
         if (!move_read(json_array_get(list, (size_t)index), &played->moves[index], error))

@@ -1,4 +1,4 @@
-/* Results added up: see results.h. */
+/* Sums of results: see results.h. */
 #include "match/results.h"
 
 #include "match/texts.h"
@@ -31,7 +31,7 @@ void results_release(Results *results)
     *results = (Results){0};
 }
 
-/* Makes sure that there is a place for this pair. */
+/* Makes room for this pair. */
 static bool results_reach(Results *results, int64_t order)
 {
     if (order >= results->room) {
@@ -47,7 +47,7 @@ static bool results_reach(Results *results, int64_t order)
     return true;
 }
 
-/* How a game went for the pairing's two, whichever side they had. */
+/* A game of a pair; [0] is the pairing's first player, whichever side it had. */
 static PorfiaPairGame pair_game(const StoredGame *game)
 {
     PorfiaPairGame result = {.moves = game->move_count, .end = game->end};
@@ -102,7 +102,7 @@ static PorfiaTally *tally_place(const Results *results, int participant, int oth
                              (size_t)other];
 }
 
-/* The same pair as the other one sees it. */
+/* The pair from the view of the other player. */
 static PorfiaPair pair_exchanged(const PorfiaPair *pair)
 {
     PorfiaPair exchanged = *pair;

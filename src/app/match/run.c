@@ -1,10 +1,10 @@
 /*
- * Threads that play a match: see run.h.
+ * The threads that play a match: see run.h.
  *
- * The calling thread plays nothing: it reads what was finished, here or by another process, adds it
- * up in order and tells the observer. The threads claim games, plan more when there are none left,
- * play and keep them. One mutex guards the database and everything that they share; results are
- * changed by the calling thread alone, while it holds it.
+ * The calling thread plays nothing: it reads finished games, of this process and of others, adds
+ * them up in order and calls the observer. The threads claim games, plan more when none are left,
+ * play them and store them. One mutex guards the database and all that they share; the calling
+ * thread alone changes the results, while it holds the mutex.
  */
 #include "match/run.h"
 
@@ -21,7 +21,7 @@ typedef struct Worker {
     struct ThreadPool *pool;
     int index;
     pthread_t thread;
-    MatchPlayer *match_players[2]; /* of the game that it plays now, or NULL */
+    MatchPlayer *match_players[2]; /* of the game being played, or NULL */
 } Worker;
 
 typedef struct ThreadPool {
@@ -30,13 +30,13 @@ typedef struct ThreadPool {
     Worker *workers;
     int worker_count;
     SearchPool *pool;
-    pthread_mutex_t mutex; /* of everything below, and of the workers' players */
+    pthread_mutex_t mutex; /* guards everything below, and the workers' players */
     pthread_cond_t news;   /* a game is finished, or something failed */
     pthread_cond_t work;   /* there may be games to claim, or it is time to leave */
     Store *store;
     Results *results;
     bool is_leaving;
-    bool is_broken_off; /* by a player: nobody is there any more */
+    bool is_broken_off; /* a game was broken off, as by a human whose input ended */
     bool has_failed;
     PorfiaError error;
 } ThreadPool;
@@ -48,7 +48,7 @@ const char *run_end_name(RunEnd end)
     return names[end];
 }
 
-/* ---- The threads; the mutex is held where nothing else is said ---- */
+/* ---- The threads; the mutex is held unless a comment says otherwise ---- */
 
 static bool worker_opened(void *user, MatchPlayer *const match_players[2])
 {
@@ -70,7 +70,7 @@ static void thread_pool_fail(ThreadPool *pool, const PorfiaError *error)
     pthread_cond_broadcast(&pool->work);
 }
 
-/* Takes the next pairs into the schedule; false: there are none now. */
+/* Plans the next pairs; false: there are none now. */
 static bool thread_pool_plan(ThreadPool *pool)
 {
     Pairing pairings[PLAN_PAIRS];
@@ -172,7 +172,7 @@ static void thread_pool_dismiss(ThreadPool *pool)
         pthread_join(pool->workers[i].thread, NULL);
 }
 
-/* Tells the observer, who may take his time: others go on meanwhile. */
+/* Calls the observer without the mutex: it may be slow. */
 static bool thread_pool_tell(ThreadPool *pool, const PairResult *pair)
 {
     const RunSettings *settings = pool->settings;
@@ -182,7 +182,7 @@ static bool thread_pool_tell(ThreadPool *pool, const PairResult *pair)
     return goes_on;
 }
 
-/* Whether all that will ever be played has been. */
+/* Whether no game is left to play. */
 static bool thread_pool_is_done(ThreadPool *pool)
 {
     const Results *results = pool->results;
@@ -199,7 +199,7 @@ static bool thread_pool_is_done(ThreadPool *pool)
            schedule_next(pool->match, results->pairs, planned, &pairing, 1) == 0;
 }
 
-/* Adds up what is new; false: the match is over, and *end says why. */
+/* Adds up new results; false: the match is over, and *end says why. */
 static bool thread_pool_count(ThreadPool *pool, RunEnd *end)
 {
     PorfiaError error = {0};
@@ -218,7 +218,7 @@ static bool thread_pool_count(ThreadPool *pool, RunEnd *end)
     return goes_on && !pool->results->is_decided;
 }
 
-/* Until the match ends or something fails. */
+/* Until the match ends or fails. */
 static void thread_pool_watch(ThreadPool *pool, RunEnd *end)
 {
     int64_t next_tick = 0, next_heartbeat = stopwatch_now() + STORE_HEARTBEAT_MS * 1000;
@@ -243,7 +243,7 @@ static void thread_pool_watch(ThreadPool *pool, RunEnd *end)
 static bool thread_pool_play(ThreadPool *pool, int wanted, RunEnd *end, PorfiaError *error)
 {
     pthread_mutex_lock(&pool->mutex);
-    /* What was played before may be all; then nobody has to be asked. */
+    /* The match may be complete already; then no thread is needed. */
     bool goes_on = thread_pool_count(pool, end);
     if (goes_on && !pool->has_failed) {
         pool->worker_count = thread_pool_start(pool, wanted);
@@ -271,8 +271,8 @@ bool match_run(const Match *match, Store *store, const RunSettings *settings, Re
     int wanted = settings->concurrency > 1 ? settings->concurrency : 1;
     ThreadPool pool = {.match = match, .settings = settings, .store = store, .results = results};
     pool.workers = calloc((size_t)wanted, sizeof *pool.workers);
-    /* Each thread uses two at a time, or three with an adjudication; as many are kept for the
-     * players of its next game. */
+    /* A game uses two searches, or three with adjudication; as many are kept for the players of the
+     * next game. */
     pool.pool = search_pool_create(3 * wanted, 3 * wanted);
     if (!pool.workers || !pool.pool) {
         search_pool_free(pool.pool);

@@ -1,6 +1,6 @@
 /*
- * A match is played: games are handed out to threads, kept, and reported in the order of the
- * schedule, until all are played, a sequential test is decided, or somebody interrupts.
+ * Plays a match: threads play its games and store them, and pairs are reported in the order of the
+ * schedule, until all are played, a sequential test is decided, or the observer interrupts.
  */
 #ifndef MATCH_RUN_H
 #define MATCH_RUN_H
@@ -11,25 +11,23 @@ typedef enum RunEnd { RUN_PLAYED, RUN_DECIDED, RUN_INTERRUPTED } RunEnd;
 
 const char *run_end_name(RunEnd end); /* "pairs", "sprt", "interrupted" */
 
-/* Plays one game for one of the threads, as match_game_play does; this may happen on another
- * machine. */
+/* Plays one game for one of the threads, like match_game_play, but perhaps on another machine. */
 typedef MatchGameOutcome RunGame(void *user, int thread, const Match *match, const Pairing *pairing,
                                  int game, const MatchGameHost *host, PlayedGame *played,
                                  PorfiaError *error);
 
 typedef struct RunSettings {
-    int concurrency;    /* how many games at once; 0 is 1 */
-    MatchGameHost host; /* all but who is told of the players */
-    RunGame *play;      /* NULL: here */
+    int concurrency;    /* games at once; 0 means 1 */
+    MatchGameHost host; /* without `opened` */
+    RunGame *play;      /* NULL: match_game_play */
     void *play_user;
-    /* Told of each pair in order and, with pair NULL, several times a second; by the calling
-     * thread. False interrupts. */
+    /* Called by the calling thread for each pair in order and, with a pair of NULL, several times a
+     * second. False interrupts. */
     bool (*observe)(void *user, const PairResult *pair, const Results *results);
     void *observer;
 } RunSettings;
 
-/* Results that were there before are reported as well. False: the database failed, or memory ran
- * out. */
+/* Also reports earlier results. False: the database failed, or out of memory. */
 bool match_run(const Match *match, Store *store, const RunSettings *settings, Results *results,
                RunEnd *end, PorfiaError *error);
 

@@ -1,8 +1,8 @@
-/* The pairs of a match: see schedule.h. */
+/* The schedule of a match: see schedule.h. */
 #include "match/schedule.h"
 
-/* Pairs that a drawn tie of a knock-out may have beyond its own; then who was entered first goes
- * on. */
+/* Extra pairs for a drawn tie of a knock-out; after them the higher seed (entered earlier)
+ * advances. */
 enum { MAX_DECIDERS = 8, STARTS_A_ROUND = 1000 };
 
 /* ---- Round robin and gauntlet ---- */
@@ -14,9 +14,9 @@ static int64_t tie_count(const Match *match)
                                                 : participants * (participants - 1) / 2;
 }
 
-/* Everybody meets everybody: one stays, the others go round (the circle method). An even number of
- * places; the last one is nobody if the number of participants is odd. Returns false for a meeting with
- * nobody. */
+/* Round robin by the circle method: one place stays, the others rotate. The number of places is
+ * even; if the number of participants is odd, the last place is empty. Returns false for a meeting
+ * with the empty place. */
 static bool circle_meeting(int participants, int round, int board, int meeting[2])
 {
     int places = participants + participants % 2, turning = places - 1;
@@ -52,15 +52,15 @@ static Pairing plain_pairing(const Match *match, int64_t order)
 
 /* ---- Knock-out ---- */
 
-/* A round: who has a place in it, an even number of places; NO_PARTICIPANT gives the neighbour a bye. */
+/* A knock-out round: its places, an even number; NO_PARTICIPANT gives the neighbour a bye. */
 typedef struct Bracket {
     int round;
     int count;
     int places[MATCH_MAX_PARTICIPANTS];
 } Bracket;
 
-/* Places such that who was entered first and who was entered second can meet in the last round
- * only, the first four in the last but one, and so on. */
+/* Seeded places: the first two participants can meet in the final only, the first four in the
+ * semi-finals only, and so on. */
 static Bracket bracket_begin(int participants)
 {
     Bracket bracket = {.round = 1, .count = 1};
@@ -79,7 +79,7 @@ static Bracket bracket_begin(int participants)
     return bracket;
 }
 
-/* What the pairs of a tie add up to, for the first of the two. */
+/* The sum of a tie's pairs, for the first of the two. */
 typedef struct TieSum {
     int pairs;
     int half_points; /* more than the other's */
@@ -103,8 +103,8 @@ static TieSum tie_sum(const PairResult *results, int64_t count, int round, int t
     return sum;
 }
 
-/* Whether it needs no more pairs; then *winner is the place, 0 or 1. More games won count first,
- * then the lead in all games together. */
+/* Whether it needs no more pairs; then *winner is the place, 0 or 1. Games won count first, then
+ * the lead in all games together. */
 static bool tie_is_decided(const Match *match, const TieSum *sum, int *winner)
 {
     int64_t lead = sum->half_points != 0 ? sum->half_points : sum->lead;
@@ -112,8 +112,7 @@ static bool tie_is_decided(const Match *match, const TieSum *sum, int *winner)
     return sum->pairs >= match->pairs && (lead != 0 || sum->pairs >= match->pairs + MAX_DECIDERS);
 }
 
-/* Who goes on from two places; false: they have to play (on), and *sum says what they have
- * played. */
+/* The winner of two places; false: they have to play on, and *sum has their pairs so far. */
 static bool places_winner(const Match *match, const Bracket *bracket, int tie,
                           const PairResult *results, int64_t count, TieSum *sum, int *winner)
 {
@@ -126,7 +125,7 @@ static bool places_winner(const Match *match, const Bracket *bracket, int tie,
     *sum = tie_sum(results, count, bracket->round, tie);
     if (!tie_is_decided(match, sum, &place))
         return false;
-    /* Nothing has decided: who was entered first goes on. */
+    /* Undecided: the higher seed advances. */
     bool is_drawn = sum->half_points == 0 && sum->lead == 0;
     *winner = is_drawn ? (both[0] < both[1] ? both[0] : both[1]) : both[place];
     return true;
@@ -161,8 +160,8 @@ static bool all_played(const PairResult *results, int64_t count)
     return true;
 }
 
-/* The pairs of a tie that are to be played now, from *first to *last: all of its own at first, then
- * one more as long as it is drawn. None if *first is the larger one. */
+/* The pairs of a tie that are due, from *first to *last: all regular pairs at first, then one more
+ * while it is drawn. None if *first > *last. */
 static void tie_due(const Match *match, const Bracket *bracket, int tie, const PairResult *results,
                     int64_t count, int *first, int *last)
 {
@@ -173,7 +172,7 @@ static void tie_due(const Match *match, const Bracket *bracket, int tie, const P
     *last = is_over ? sum.pairs : sum.pairs < match->pairs ? match->pairs : sum.pairs + 1;
 }
 
-/* What a round still needs. */
+/* The pairs that a round still needs. */
 static int knock_out_next(const Match *match, const PairResult *results, int64_t count,
                           Pairing pairings[], int room)
 {

@@ -1,4 +1,4 @@
-/* Standings: see standings.h. */
+/* The standings: see standings.h. */
 #include "match/standings.h"
 
 #include "match/texts.h"
@@ -15,7 +15,7 @@ int64_t tally_games(const PorfiaTally *tally)
     return tally->wins + tally->draws + tally->losses;
 }
 
-/* The last round in which each participant of a knock-out has played. */
+/* The last round of a knock-out that each participant reached. */
 static void find_reached(const Results *results, Standing rows[])
 {
     const Match *match = results->match;
@@ -34,7 +34,7 @@ static void find_reached(const Results *results, Standing rows[])
         rows[survivors[i]].reached++;
 }
 
-/* Who came further, won more of its games, led by more. */
+/* By round reached, then score, then lead. */
 static int compare_standings(const void *left, const void *right)
 {
     const Standing *a = left, *b = right;

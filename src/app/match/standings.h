@@ -1,18 +1,18 @@
-/* How the participants of a match stand: best first, with what their games say of their strength. */
+/* The standings of a match, best first, with estimates of strength. */
 #ifndef MATCH_STANDINGS_H
 #define MATCH_STANDINGS_H
 
 #include "match/results.h"
 
-/* A participant's place. */
+/* A row of the standings. */
 typedef struct Standing {
     int participant;
     PorfiaTally total;
-    PorfiaEstimate estimate; /* of all its pairs: score and lead */
+    PorfiaEstimate estimate; /* score and lead, from all its pairs */
     PorfiaRating rating;
-    double superiority; /* how likely it is stronger than the next one in the table */
-    int faults;         /* games lost by one */
-    int reached; /* the last round of a knock-out in which it played, one more for the winner */
+    double superiority; /* probability of being stronger than the next row */
+    int faults;         /* games lost by a fault */
+    int reached;        /* the last round of a knock-out; one more for the winner */
 } Standing;
 
 typedef struct Standings {
@@ -20,11 +20,11 @@ typedef struct Standings {
     Standing *rows; /* best first */
 } Standings;
 
-/* Of the pairs that have been counted. */
+/* From the pairs counted so far. */
 bool standings_make(Standings *standings, const Results *results, PorfiaError *error);
 void standings_release(Standings *standings);
 
-/* Points for wins and draws, as chess counts them, and the games that they are of. */
+/* Points as in chess, 1 for a win and 1/2 for a draw, and the number of games. */
 double tally_points(const PorfiaTally *tally);
 int64_t tally_games(const PorfiaTally *tally);
 

@@ -1,4 +1,4 @@
-/* What matches say when something is wrong, in every language: the texts stand in texts.inc. */
+/* The errors of matches in every language; texts.inc lists them. */
 #ifndef MATCH_TEXTS_H
 #define MATCH_TEXTS_H
 

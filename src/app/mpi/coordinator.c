@@ -1,10 +1,9 @@
 /*
- * Work is sent away: see coordinator.h.
+ * Distributes work: see coordinator.h.
  *
- * Of the threads of a run (run.h) each is there for one of the other processes: it sends it a game
- * and waits for what became of it. To the run this is a player like any other, which can be
- * stopped; the process is then told, and says that its game was broken off, or that it had just
- * finished it.
+ * Each thread of a run (run.h) stands for one worker process: it sends a game and waits for its
+ * result. For the run this is a player that can be stopped; the worker is then told, and answers
+ * that its game was broken off or has just been finished.
  */
 #define _GNU_SOURCE
 #include "mpi/coordinator.h"
@@ -27,7 +26,7 @@ static void remote_stop(MatchPlayer *match_player)
     atomic_store(&((RemotePlayer *)match_player)->is_stopped, true);
 }
 
-/* Nobody asks it for moves. */
+/* It is never asked for moves. */
 static const MatchPlayerKind remote_kind = {.stop = remote_stop};
 
 static bool out_of_memory(PorfiaError *error)
@@ -84,7 +83,7 @@ static MatchGameOutcome play_remotely(void *user, int thread, const Match *match
                                       const Pairing *pairing, int game, const MatchGameHost *host,
                                       PlayedGame *played, PorfiaError *error)
 {
-    (void)match; /* the others have it */
+    (void)match; /* the workers have it */
     MatchGameOutcome outcome = MATCH_GAME_BROKEN_OFF;
     RemotePlayer match_player = {.match_player.kind = &remote_kind};
     *played = (PlayedGame){0};
@@ -105,14 +104,14 @@ static bool start_match(void *user, const Match *match, RunSettings *settings, P
     settings->play_user = job;
     for (int rank = 1; rank <= settings->concurrency; rank++) {
         json_t *play = json_pack("{s:s, s:i, s:o}", "version", PORFIA_VERSION, "language",
-                                 (int)settings->host.language, "championship", match_json(match));
+                                 (int)settings->host.language, "match", match_json(match));
         if (!mpi_job_send(job, rank, MESSAGE_MATCH, play))
             return out_of_memory(error);
     }
     return true;
 }
 
-/* Others may have been started elsewhere. */
+/* Workers may have another working folder. */
 static bool absolute_path(const char *path, char *absolute, size_t size)
 {
     char folder[PATH_MAX];

@@ -1,4 +1,4 @@
-/* Messages between the processes of a job: see job.h. */
+/* Messages between processes: see job.h. */
 #define _GNU_SOURCE
 #include "mpi/job.h"
 
@@ -59,12 +59,12 @@ bool mpi_job_send(MpiJob *job, int to, MpiMessageKind kind, json_t *body)
     return true;
 }
 
-/* Takes the message that was found; its bytes are to be freed. */
+/* Receives the message found by a probe; free its bytes. */
 static char *take_bytes(const MPI_Status *found, int *length)
 {
     MPI_Get_count(found, MPI_CHAR, length);
     char *bytes = malloc((size_t)*length + 1);
-    if (!bytes) /* it cannot stay in the way of the next one */
+    if (!bytes) /* without memory it is received and dropped, so that the next one can be read */
         mpi_job_abort();
     MPI_Recv(bytes, *length, MPI_CHAR, found->MPI_SOURCE, found->MPI_TAG, MPI_COMM_WORLD,
              MPI_STATUS_IGNORE);
@@ -92,7 +92,7 @@ bool mpi_job_receive(MpiJob *job, int from, MpiMessageKind kind, MpiMessage *mes
 
 /* ---- Messages between ranks ---- */
 
-/* MPI counts bytes in an int: a large message goes in pieces. */
+/* MPI counts bytes in an int: large messages go in pieces. */
 enum { MOST_BYTES = 1 << 30, MESSAGE_TAG = MESSAGE_ANY + 1 };
 
 typedef struct Requests {
@@ -106,7 +106,7 @@ static MPI_Request *requests_add(Requests *requests)
         requests->room = 2 * requests->room + 16;
         MPI_Request *more =
             realloc(requests->list, (size_t)requests->room * sizeof *requests->list);
-        if (!more) /* the others wait */
+        if (!more) /* the others wait for this process */
             mpi_job_abort();
         requests->list = more;
     }
@@ -134,7 +134,8 @@ static void mpi_job_exchange(void *user, const PorfiaMessage outgoing[],
     MpiJob *job = user;
     Requests requests = {0};
     pthread_mutex_lock(&job->mutex);
-    for (int i = 1; i < job->size; i++) /* each begins with its neighbour */
+    /* each begins with its next neighbour, which spreads the load */
+    for (int i = 1; i < job->size; i++)
         message_move(&requests, &incoming[(job->rank + i) % job->size], (job->rank + i) % job->size,
                      false);
     for (int i = 1; i < job->size; i++)

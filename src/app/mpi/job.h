@@ -1,13 +1,12 @@
 /*
- * An MPI job as one of its processes sees it: messages with a kind and, most of them, a JSON
- * object; and blocks of bytes, which all processes exchange at once (mpi_job_ranks).
+ * An MPI job, from one of its processes: messages of a kind, most with a JSON object; and blocks of
+ * bytes, which all processes exchange at once (mpi_job_ranks).
  *
- * This is all that is known of MPI: job.c alone includes its header. Process 0 is the one that a
- * person talks to; it and each of the others send messages to each other, the others never among
- * themselves.
+ * Only job.c includes MPI's header. Process 0 talks to people. It exchanges messages with each
+ * other process; those never send messages to each other.
  *
- * A process that waits for a message polls with rests in between: MPI's own waiting takes a whole
- * core. An exchange waits in MPI, because polling with rests takes two to four times as long.
+ * A wait for a message polls and rests: MPI's own wait uses a whole core. A wait in an exchange is
+ * MPI's own: polling with rests takes two to four times as long.
  */
 #ifndef MPI_JOB_H
 #define MPI_JOB_H
@@ -21,50 +20,50 @@
 enum { MPI_JOB_HOST_SIZE = 256 };
 
 typedef enum MpiMessageKind {
-    /* From process 0. */
-    MESSAGE_MATCH,  /* what the games that follow belong to */
-    MESSAGE_GAME,   /* one to be played now */
-    MESSAGE_TABLES, /* tables to be built together, now */
-    MESSAGE_STOP,   /* the game, if it is still played, is broken off */
-    MESSAGE_LEAVE,  /* there is nothing left to do */
-    /* To process 0: what became of a game. */
+    /* From process 0: */
+    MESSAGE_MATCH,  /* the match of the games that follow */
+    MESSAGE_GAME,   /* a game to play */
+    MESSAGE_TABLES, /* tables to build together */
+    MESSAGE_STOP,   /* break off the present game */
+    MESSAGE_LEAVE,  /* there is no more work */
+    /* To process 0, the outcome of a game: */
     MESSAGE_PLAYED,
     MESSAGE_BROKEN_OFF,
     MESSAGE_FAILED,
-    MESSAGE_ANY /* of a message that is looked for */
+    MESSAGE_ANY /* any kind, for receiving */
 } MpiMessageKind;
 
 typedef struct MpiMessage {
     MpiMessageKind kind;
-    json_t *body; /* NULL: it has none, or none that can be read */
+    json_t *body; /* NULL: none, or invalid */
 } MpiMessage;
 
 typedef struct MpiJob {
-    int rank;       /* the number of this process, from 0 */
-    int size;       /* how many there are */
-    int neighbours; /* as in PorfiaRanks: what process 0 was told, and tells the others */
+    int rank;       /* of this process, from 0 */
+    int size;       /* number of processes */
+    int neighbours; /* as in PorfiaRanks: from the command line of process 0, sent to the others */
     char host[MPI_JOB_HOST_SIZE];
     pthread_mutex_t mutex; /* of all calls of MPI */
 } MpiJob;
 
-/* Before anything else; false: this MPI does not work with threads. */
+/* Before any other call. False: this MPI does not support threads. */
 bool mpi_job_open(MpiJob *job);
-/* All processes have to come here. */
+/* Collective: all processes must call it. */
 void mpi_job_close(MpiJob *job);
 /* Ends all processes at once. */
 _Noreturn void mpi_job_abort(void);
 
-/* A message without a body. */
+/* Sends a message without a body. */
 void mpi_job_tell(MpiJob *job, int to, MpiMessageKind kind);
-/* Frees the body. False: it is NULL, or memory ran out; nothing was sent. */
+/* Frees the body. False: it is NULL, or out of memory; nothing was sent. */
 bool mpi_job_send(MpiJob *job, int to, MpiMessageKind kind, json_t *body);
-/* The first message of that kind from a process if one has come; its body is to be freed. */
+/* Receives the first message of that kind from a process, if one has arrived; free its body. */
 bool mpi_job_receive(MpiJob *job, int from, MpiMessageKind kind, MpiMessage *message);
 
-/* The processes of the job, as those who build tables together. */
+/* The processes of the job as PorfiaRanks, to build tables together. */
 PorfiaRanks mpi_job_ranks(MpiJob *job);
 
-/* Between two looks for a message: the longer none comes, the longer, up to MPI_JOB_REST_US. *rests
+/* Rests between two polls, for longer the longer no message comes, up to MPI_JOB_REST_US. *rests
  * begins at 0. */
 enum { MPI_JOB_REST_US = 2000 };
 void mpi_job_rest(int *rests);

@@ -1,7 +1,6 @@
 /*
- * The program porfia-mpi: porfia in an MPI job. Process 0 runs the command, the others play the
- * games of a match for it or build tables with it; started alone it has no others and does all of
- * it itself.
+ * The program porfia-mpi: porfia as an MPI job. Process 0 runs the command; the others play games
+ * of a match for it or build tables with it. A single process does everything itself.
  */
 #define _GNU_SOURCE
 #include "cli/arguments/flags.h"
@@ -19,8 +18,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/* The programs that a supervisor starts are no part of the job: one that uses MPI itself must not
- * take itself for this process. */
+/* Removes the job's variables from the environment: a player that uses MPI must not take itself for
+ * this process. */
 static void leave_job(void)
 {
     static const char *const prefixes[] = {"OMPI_", "PMIX_", "PMI_"};
@@ -35,16 +34,16 @@ static void leave_job(void)
     *kept = NULL;
 }
 
-/* Where SIGINT and its like reach mpirun it ends the processes itself, and loses what they say.
- * SIGUSR1 it passes on. */
+/* If SIGINT reaches mpirun, it ends the processes itself and loses their output. It forwards
+ * SIGUSR1. */
 static void handle_user_signal(int number)
 {
     (void)number;
     raise(SIGTERM);
 }
 
-/* mpirun gives a process a terminal for its standard output wherever that goes in the end, which
- * the process cannot know. It is told by its having no size. */
+/* mpirun gives each process a terminal as standard output even if its own is none. Such a terminal
+ * has no size. */
 static void distrust_terminal(void)
 {
     struct winsize size;
@@ -52,7 +51,8 @@ static void distrust_terminal(void)
         setenv("TERM", "dumb", 1);
 }
 
-/* Only process 0 looks, which tells the others (coordinator.c): what is wrong is said once. */
+/* Only process 0 parses it and sends it to the others (coordinator.c), so that errors are reported
+ * once. */
 static bool read_neighbours(MpiJob *job, int argc, char **argv)
 {
     const char *text = getenv("PORFIA_NEIGHBOURS");
@@ -95,7 +95,7 @@ int main(int argc, char **argv)
     MpiJob job;
     int status = STATUS_OK;
     command_line_prepare();
-    signal(SIGUSR1, SIG_IGN); /* it is for process 0, as soon as it is known which one that is */
+    signal(SIGUSR1, SIG_IGN); /* process 0 handles it, once the ranks are known */
     if (!mpi_job_open(&job))
         status = refuse_threads(&job, argc, argv);
     else if (job.rank == 0)

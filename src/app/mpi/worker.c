@@ -1,8 +1,8 @@
 /*
- * Work for another process: see worker.h.
+ * A worker process: see worker.h.
  *
- * A game has a thread of its own, so that this one can see a message that stops it. Only this one
- * calls MPI.
+ * A game has a thread of its own, so that this thread sees a message that stops it. Only this
+ * thread calls MPI.
  */
 #define _GNU_SOURCE
 #include "mpi/worker.h"
@@ -19,14 +19,14 @@
 
 typedef struct Worker {
     MpiJob *job;
-    Console console; /* its errors */
-    bool is_ready;   /* what follows is there */
+    Console console; /* for errors */
+    bool is_ready;   /* the members below are set */
     Match match;
     MatchEvaluations evaluations;
-    SearchPool *pool; /* of one game at a time; NULL does as well */
+    SearchPool *pool; /* for one game at a time; may be NULL */
 } Worker;
 
-/* Of both players and an adjudication; as many are kept for the next game. */
+/* Two players and an adjudication; as many are kept for the next game. */
 enum { POOL_ROOM = 3 };
 
 /* ---- The match ---- */
@@ -47,8 +47,8 @@ static bool read_match(Worker *worker, json_t *body)
     json_t *match;
     PorfiaError error;
     int language;
-    if (json_unpack(body, "{s:s, s:i, s:o}", "version", &version, "language", &language,
-                    "championship", &match) != 0) {
+    if (json_unpack(body, "{s:s, s:i, s:o}", "version", &version, "language", &language, "match",
+                    &match) != 0) {
         console_fail(&worker->console, TEXT_NO_MEMORY, "");
         return false;
     }
@@ -72,7 +72,7 @@ static bool isolate(Worker *worker)
     return false;
 }
 
-/* What is wrong is said here; it ends the match when the first game is to be played. */
+/* Reports errors; a match that cannot be prepared fails when its first game is to be played. */
 static void worker_prepare(Worker *worker, json_t *body)
 {
     worker_forget(worker);
@@ -89,7 +89,7 @@ static void worker_prepare(Worker *worker, json_t *body)
 
 /* ---- A game ---- */
 
-/* Until the game is over, whether it was stopped or not. */
+/* Waits for the end of the game, and stops it when told. */
 static void watch_game(const Worker *worker, GameThread *game)
 {
     MpiMessage message;
@@ -146,8 +146,8 @@ static void worker_play(Worker *worker, const json_t *body)
 
 /* ---- Tables ---- */
 
-/* Process 0 says what becomes of it, of whichever process. If this one cannot begin, the others
- * would wait for it: the job is over. */
+/* Process 0 reports the outcome for all processes. If this one cannot begin, the others would wait
+ * forever, so it aborts the job. */
 static void worker_build(Worker *worker, json_t *body)
 {
     const char *version, *name, *folder;
@@ -168,7 +168,7 @@ static void worker_build(Worker *worker, json_t *body)
     porfia_tables_build(game, folder, pieces, threads, &ranks, NULL, NULL, &error);
 }
 
-/* ---- All of it ---- */
+/* ---- The loop ---- */
 
 static MpiMessage wait_for_work(MpiJob *job)
 {
@@ -183,7 +183,7 @@ void worker_run(MpiJob *job)
 {
     static const int left_to_others[] = {SIGINT, SIGTERM, SIGHUP};
     Worker worker = {.job = job, .console = console_open("porfia-mpi", PORFIA_ENGLISH)};
-    /* A signal for the whole job: process 0 ends it in good order. */
+    /* These reach the whole job; process 0 ends it in good order. */
     for (size_t i = 0; i < sizeof left_to_others / sizeof *left_to_others; i++)
         signal(left_to_others[i], SIG_IGN);
     MpiMessageKind kind;
@@ -196,7 +196,7 @@ void worker_run(MpiJob *job)
             worker_play(&worker, message.body);
         else if (kind == MESSAGE_TABLES)
             worker_build(&worker, message.body);
-        /* A stop that came after its game needs nothing. */
+        /* A stop that arrived after its game needs no action. */
         json_decref(message.body);
     } while (kind != MESSAGE_LEAVE);
     worker_forget(&worker);

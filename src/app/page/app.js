@@ -1,10 +1,10 @@
-// The page: loads the module, finds an engine, and shows one view after another in a frame
-// (frame.js). Which view, and the game in it, stand in the address after #, so that a link holds
-// all of it and nothing is sent anywhere.
+// The page: loads the module, finds an engine, and shows one view at a time in a frame (frame.js).
+// The address after # holds the view and the game, so a link is complete and nothing is sent
+// anywhere.
 //
-// A view is {element, open(query), close(), keys?}: it is made when it is first wanted, and made
-// anew when the language changes; the game is the app's and outlives it. Its module may name style
-// sheets that it needs (styles).
+// A view is {element, open(query), close(), keys?}. It is created when first opened, and again when
+// the language changes; the game belongs to the app and outlives it. The module of a view may
+// export the style sheets that it needs (styles).
 
 import { announce, h } from "./dom.js";
 import { ServerEngine, WorkerEngine } from "./engine.js";
@@ -22,7 +22,7 @@ import words from "./words/app.js";
 
 addWords("app", words);
 
-// How the first game of a new visitor is played.
+// Players and time of the first game of a new visitor.
 const FIRST_SETUP = { players: ["human", "engine:level=3"], time: 1000 };
 const ADDRESS_RETRY = 1000; // milliseconds
 
@@ -39,10 +39,10 @@ async function loadView(name) {
     return view;
 }
 
-// What views were called in links of earlier versions.
+// Names of views in links of earlier versions.
 const OLD_NAMES = { archive: "log" };
 
-// The view that an address means, and what it is to be opened with.
+// The view in an address, and the query to open it with.
 function viewOf(hash) {
     const [written, ...query] = hash.slice(1).split("?");
     const name = OLD_NAMES[written] ?? written;
@@ -64,7 +64,7 @@ class App {
         this.frame = createFrame(this);
         this.frame.show(null);
         if (typeof WebAssembly !== "object") throw new Error(t("app.noWebAssembly"));
-        loadView(viewOf(location.hash).name).catch(() => {}); // on its way meanwhile
+        loadView(viewOf(location.hash).name).catch(() => {}); // starts loading early
         const [compiled, server] = await Promise.all([compileModule(), ServerEngine.find(),
                                                       loadGameStyles()]);
         this.engine = server ?? new WorkerEngine(compiled);
@@ -72,11 +72,11 @@ class App {
         listenForKeys(() => [...(this.#current?.keys ?? []), ...this.frame.keys]);
         window.addEventListener("hashchange", () => this.#route());
         await this.#route();
-        server?.keepSpare(new WorkerEngine(compiled), () => this.#loseServer());
+        server?.setFallback(new WorkerEngine(compiled), () => this.#loseServer());
         keepOffline();
     }
 
-    // The catalogue of games in the present language.
+    // The catalogue of games in the current language.
     get catalogue() {
         return this.module.call("games", { lang: currentLanguage() });
     }
@@ -85,19 +85,19 @@ class App {
         return this.catalogue.games.find((game) => game.name === name);
     }
 
-    // The keys of the present view, for the help.
+    // The keys of the current view, for the help.
     get keys() {
         return this.#current?.keys ?? [];
     }
 
-    // Another game takes the place of the present one.
+    // Replaces the current game.
     setGame(setup) {
         this.game = setup instanceof Game ? setup : new Game(this.module, setup);
         return this.game;
     }
 
-    // The game that a view is opened with: that of its address, or the present one, or that of the
-    // last visit, or a first one. What an address holds may be wrong; then it is said, and ignored.
+    // The game to open a view with: from its address, else the current game, else that of the last
+    // visit, else a first one. A wrong address is reported and ignored.
     openGame(query) {
         if (this.game && (!query || query === this.game.toQuery())) return this.game;
         const wanted = [query, this.game?.toQuery(), store.get("game")].filter(Boolean);
@@ -112,13 +112,13 @@ class App {
         return this.setGame({ game: firstGame(this.catalogue.games), ...FIRST_SETUP });
     }
 
-    // Keeps the game for the next visit and in the address, which gets no new entry in the history.
+    // Stores the game for the next visit and in the address, without a new history entry.
     remember(query = this.game.toQuery()) {
         store.set("game", this.game.toQuery());
         this.#writeAddress(`#${this.#name}?${query}`);
     }
 
-    // Safari refuses more than so many changes in a while; then the address follows when it may.
+    // Safari limits how often the address may change; then it is written a little later.
     #writeAddress(address) {
         clearTimeout(this.#addressTimer);
         try {
@@ -128,14 +128,14 @@ class App {
         }
     }
 
-    // Goes to a view; the address then says so.
+    // Goes to a view by its address.
     go(view, query = this.game?.toQuery() ?? "") {
         const address = query ? `#${view}?${query}` : `#${view}`;
         if (location.hash === address) this.#route();
         else location.hash = address;
     }
 
-    // All words change at once; the game stays as it is.
+    // Changes all words at once; the game is unchanged.
     async changeLanguage(code) {
         setLanguage(code);
         store.set("language", currentLanguage());
@@ -145,13 +145,13 @@ class App {
         announce(t("app.languageChanged"));
     }
 
-    // The server does not answer any more; the search that ran there runs here already.
+    // The server is lost; its search has moved to the fallback engine.
     #loseServer() {
         this.frame.relabel();
         notify(t("app.serverLost"));
     }
 
-    // The module of a view; an empty one, and a word about it, if it cannot be fetched.
+    // The module of a view; an empty one, with a message, if it cannot be fetched.
     async #load(view) {
         try {
             return await loadView(view);
@@ -168,7 +168,7 @@ class App {
         const { name: view, query } = viewOf(location.hash);
         if (!this.#views.has(view)) {
             const { createView } = await this.#load(view);
-            if (!createView || number !== this.#routing) return; // somebody has gone on meanwhile
+            if (!createView || number !== this.#routing) return; // another view was requested
             this.#views.set(view, createView(this));
         }
         const isOther = this.#name !== null && this.#name !== view;

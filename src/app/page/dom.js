@@ -1,4 +1,4 @@
-// Elements made in one expression, and what a screen reader is told.
+// Creates elements in one expression, and announces texts to screen readers.
 
 import { icon } from "./icons.js";
 
@@ -30,7 +30,8 @@ export function svg(tag, properties, ...children) {
     return fill(document.createElementNS(SVG, tag), properties, children);
 }
 
-// Says a text once; the same text again is said again. #live is a polite live region of index.html.
+// Announces a text, also when it repeats the previous one. #live is the polite live region of
+// index.html.
 export function announce(text) {
     const live = document.getElementById("live");
     live.textContent = "";
@@ -39,13 +40,13 @@ export function announce(text) {
 
 let numbers = 0;
 
-// An id that nothing else on the page has.
+// An id that is unique on the page.
 export function freshId(prefix) {
     return `${prefix}-${++numbers}`;
 }
 
-// A button with an icon (or null) and its name beside it; with `iconOnly` the name is a tooltip and
-// what a screen reader says. While it is aria-disabled it keeps the focus and does nothing.
+// A button with an icon (or null) and a label; with `iconOnly` the label is the tooltip and the
+// accessible name. While aria-disabled it keeps the focus and ignores clicks.
 export function button(label, iconName, onclick, { iconOnly = false, ...properties } = {}) {
     const press = (event) => {
         if (event.currentTarget.getAttribute("aria-disabled") !== "true") onclick(event);
@@ -56,7 +57,7 @@ export function button(label, iconName, onclick, { iconOnly = false, ...properti
              iconName && icon(iconName), iconOnly ? null : h("span", {}, label));
 }
 
-// Resolves after so many milliseconds; at once if they are over.
+// Resolves after `ms` milliseconds.
 export function delay(ms) {
     return ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve();
 }

@@ -1,16 +1,16 @@
-// Searches, whoever does them: one interface with two implementations. The worker runs the
-// WebAssembly module on this machine's browser; the server has all cores and larger tables, and
-// where it is lost a worker takes its place.
+// Searches: one interface, two implementations. WorkerEngine runs the WebAssembly module in the
+// browser. ServerEngine has all cores and larger tables; if the server is lost, a fallback engine
+// takes over.
 //
 //   const run = engine.run("search", parameters, onMessage);
 //   const last = await run.done;      the last message; a ServiceError if it was refused
-//   run.stop();                       run.done is then what is known so far, with stopped: true
+//   run.stop();                       run.done gives the best result so far, with stopped: true
 //
-// Messages are the service's, as docs/api.md has them.
+// Messages are those of the service (docs/api.md).
 
 import { queryOf, ServiceError } from "./module.js";
 
-// What both kinds have in common: the promise, and what is known so far.
+// What both engines share: the promise, and the result so far.
 class Run {
     constructor(onMessage, onStop) {
         this.onMessage = onMessage;
@@ -21,7 +21,7 @@ class Run {
             this.resolve = resolve;
             this.reject = reject;
         });
-        this.done.catch(() => {}); // who only watches messages need not handle it
+        this.done.catch(() => {}); // a caller that only reads messages need not handle it
     }
 
     receive(message) {
@@ -46,7 +46,7 @@ class Run {
         this.reject(error);
     }
 
-    // Ends it; nothing is told any more.
+    // Ends the run; no more messages follow.
     stop() {
         if (this.isOver) return;
         const lines = [...this.lines.values()].sort((one, other) => one.rank - other.rank);
@@ -55,16 +55,15 @@ class Run {
     }
 }
 
-// In a worker: what is asked last is what runs.
+// In a worker. A new run ends the previous one.
 export class WorkerEngine {
     kind = "worker";
     #worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
     #number = 0;
     #runs = new Map();
-    #fault = null; // why the worker does not work
+    #fault = null; // the error of the worker
 
-    // compiled: the module, which need not be fetched again. Nobody waits for the worker: what is
-    // asked before it is there, it finds when it comes.
+    // compiled: the module. Requests are queued until the worker is ready.
     constructor(compiled) {
         this.#worker.onmessage = ({ data }) => this.#receive(data);
         this.#worker.onerror = ({ message }) =>
@@ -101,17 +100,16 @@ export class WorkerEngine {
     }
 }
 
-// On the server that the page came from. A closed stream ends its search there. A server that is
-// not there any more is not asked again: what it was doing begins anew in its spare.
+// On the server that served the page. Closing the stream ends the search. A lost server is not
+// tried again: its run restarts on the fallback.
 export class ServerEngine {
     #health;
-    #spare = null;
+    #fallback = null;
     #onLost = null;
     #isLost = false;
     #run = null;
 
-    // The engine, or null if no server of ours answers: a folder on another host has a file there
-    // that says so.
+    // The engine, or null without a server: a static host has a file at api/health that says so.
     static async find() {
         try {
             const answer = await fetch("api/health", { cache: "no-store" });
@@ -126,40 +124,40 @@ export class ServerEngine {
         this.#health = health;
     }
 
-    // The engine that takes over, made while the server can still be asked for its files; onLost()
-    // is called when it does.
-    keepSpare(spare, onLost) {
-        this.#spare = spare;
+    // Sets the engine to use when the server is lost; onLost() is called then. It must be created
+    // while the server still serves its files.
+    setFallback(fallback, onLost) {
+        this.#fallback = fallback;
         this.#onLost = onLost;
     }
 
     get kind() {
-        return this.#isLost ? this.#spare.kind : "server";
+        return this.#isLost ? this.#fallback.kind : "server";
     }
 
-    // What the server says of itself; null once it is lost.
+    // The health answer of the server; null once it is lost.
     get health() {
         return this.#isLost ? null : this.#health;
     }
 
     run(name, parameters, onMessage) {
-        if (this.#isLost) return this.#spare.run(name, parameters, onMessage);
+        if (this.#isLost) return this.#fallback.run(name, parameters, onMessage);
         this.#run?.stop();
         const abort = new AbortController();
         const run = new Run(onMessage, () => abort.abort());
         this.#run = run;
         this.#read(name, parameters, run, abort.signal).catch((error) => {
             if (run.isOver) return;
-            if (this.#spare) this.#handOver(run, name, parameters);
+            if (this.#fallback) this.#fallBack(run, name, parameters);
             else run.fail(error);
         });
         return run;
     }
 
-    #handOver(run, name, parameters) {
+    #fallBack(run, name, parameters) {
         const isFirst = !this.#isLost;
         this.#isLost = true;
-        const other = this.#spare.run(name, parameters, (message) => run.receive(message));
+        const other = this.#fallback.run(name, parameters, (message) => run.receive(message));
         run.onStop = () => other.stop();
         other.done.catch((error) => run.fail(error));
         if (isFirst) this.#onLost();
@@ -183,7 +181,7 @@ export class ServerEngine {
     }
 }
 
-// Takes an event stream apart; of its fields only data matters here.
+// Parses an event stream; only its data fields matter here.
 async function readEvents(body, receive) {
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = "";

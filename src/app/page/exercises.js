@@ -1,10 +1,9 @@
-// Mistakes as exercises: moves of a game that lost points, each with the position before it, what
-// has been tried there, and what came of it. A try is judged by what the report holds, or by a
-// search of the position that it leads to.
+// Mistakes as exercises: the moves of a game that lost points, each with its position, the tries
+// and their results. A try is judged by the report, or by a search of the position after it.
 
 const SEARCH_MS = 1000;
 
-// How a try is called: it loses nothing; less than the move of the game did; or as much.
+// The verdict on a try: it loses nothing, less than the played move, or as much.
 function verdictOf(lost, judged) {
     if (lost <= 0) return "right";
     return lost < judged.lost ? "almost" : "wrong";
@@ -25,7 +24,7 @@ export class Exercise {
         return this.status === "open";
     }
 
-    // What is lost by a move after which player 1 is expected to lead so.
+    // The points that a move loses which leads to this expected lead of player 1.
     #lostBy(lead) {
         const difference = this.judged.lead - lead;
         return this.judged.mover === 1 ? difference : -difference;
@@ -61,8 +60,7 @@ export class Exercise {
     }
 }
 
-// The exercises that a report gives. player: 1, 2, or 0 for both; least: points that must have been
-// lost.
+// The exercises of a report. player: 1, 2, or 0 for both; least: the smallest loss in points.
 export function exercisesOf(game, report, { player, least }) {
     return report.losses
         .filter(({ mover, lost }) => (player === 0 || mover === player) && lost >= least)

@@ -1,5 +1,4 @@
-// The frame around all views: name, navigation, language, colours, which engine works, and the
-// help.
+// The frame around all views: name, navigation, language, colours, engine indicator and help.
 
 import { button, freshId, h, icon } from "./dom.js";
 import { currentLanguage, t } from "./i18n.js";
@@ -7,7 +6,7 @@ import { keyName } from "./keys.js";
 import { openDialog } from "./parts/dialog.js";
 import { store } from "./store.js";
 
-// The views, in the order of the navigation; the editor is reached from others.
+// The views, in the order of the navigation; the editor is opened from other views.
 export const VIEWS = [
     { name: "play", icon: "play" },
     { name: "analysis", icon: "analyse" },
@@ -33,7 +32,7 @@ function setTheme(theme) {
 export function createFrame(app) {
     const header = document.getElementById("header");
     const main = document.getElementById("main");
-    const brand = header.querySelector(".brand"); // there before any script
+    const brand = header.querySelector(".brand"); // present before any script
     let view = null;
 
     function engineText() {
@@ -65,7 +64,7 @@ export function createFrame(app) {
         }, { iconOnly: true, class: "quiet theme" });
     }
 
-    // All anew; a control that has the focus hands it to the one in its place.
+    // Rebuilds everything; the focus moves to the corresponding new control.
     function draw() {
         const controls = () => [...header.querySelectorAll("a, button")];
         const focused = controls().indexOf(document.activeElement);
@@ -124,7 +123,7 @@ export function createFrame(app) {
 
     const focusMain = () => main.focus({ preventScroll: true });
     document.getElementById("skip").addEventListener("click", (event) => {
-        event.preventDefault(); // what follows # in the address is the game
+        event.preventDefault(); // the address after # is the game
         focusMain();
         main.scrollIntoView();
     });
@@ -137,11 +136,11 @@ export function createFrame(app) {
             if (element) main.replaceChildren(element);
         },
         relabel: draw,
-        // The number of views opened so far: a test waits for it to grow.
+        // The number of views opened so far; tests wait for it.
         countOpened(count) {
             main.dataset.opened = count;
         },
-        // A view has taken the place of another: who reads it aloud begins at its top.
+        // After a change of view, screen readers start at its top.
         focusMain() {
             focusMain();
             scrollTo(0, 0);

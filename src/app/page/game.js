@@ -1,20 +1,19 @@
-// A game on the page: its start, the moves made from it, and where one is looking. It asks the
-// rules for everything; states of earlier positions are kept, so that going back and forth costs
-// nothing.
+// A game on the page: its start, its moves, and the ply shown. The service provides all rules;
+// states of earlier plies are cached.
 //
-// Events: "change" after anything that is to be seen has changed; event.detail.kind is "move" (one
-// was played at the end, with event.detail.look, what it did), "go" (another position is looked
-// at), "cut" (moves were taken back) or "end" (somebody resigned).
+// Events: "change" after any visible change; event.detail.kind is "move" (played at the end, with
+// event.detail.look, its effects), "go" (another ply is shown), "cut" (moves were taken back) or
+// "end" (a player resigned).
 
 import { currentLanguage } from "./i18n.js";
 
-// What the terminal shows of a position, for boards/drawn.js. view: {move, aids}: a move to be
-// considered, if any, and whether possible ones are marked.
+// The drawing of a position as the terminal shows it, for boards/drawn.js. view: {move, aids}: a
+// considered move, if any, and whether playable places are marked.
 export function drawingOf(module, parameters, { move, aids }) {
     return module.call("drawing", { ...parameters, move, aids: aids ? "on" : "off" });
 }
 
-// The values of a game's start that somebody gives by name, of those that the game has.
+// Those parameters of the game that `valueOf` knows.
 function startOf(module, game, valueOf) {
     const info = module.call("games").games.find(({ name }) => name === game);
     const given = (info?.parameters ?? []).map(({ name }) => [name, valueOf(name)]);
@@ -27,9 +26,8 @@ export class Game extends EventTarget {
     #language = null;
 
     // setup: {game, rules, start, position (omitted: that of the start), moves, ply, players, time,
-    // times, details}; start are the parameters of the game's start by their names, as far as they
-    // are known; players are texts as in a log: "human", "engine", "engine:level=3". Throws a
-    // ServiceError for what the rules refuse.
+    // times, details}. start: parameters by name, as far as known; players: texts as in a log
+    // ("human", "engine", "engine:level=3"). Throws a ServiceError for what the rules refuse.
     constructor(module, setup) {
         super();
         this.#module = module;
@@ -39,18 +37,17 @@ export class Game extends EventTarget {
         this.position = setup.position ?? module.call("start",
             { game: setup.game, rules: setup.rules, ...this.start }).position;
         this.moves = [...(setup.moves ?? [])];
-        // Of each move: its milliseconds, 0 where they are not known; what a log says of it, or
-        // null.
+        // Of each move: milliseconds (0: unknown), and the details in a log (or null).
         this.times = this.moves.map((move, i) => setup.times?.[i] ?? 0);
         this.details = this.moves.map((move, i) => setup.details?.[i] ?? null);
         this.players = [...(setup.players ?? ["human", "human"])];
-        this.time = setup.time ?? 0; // a computer's limit for a move, in milliseconds
-        this.resigned = setup.resigned ?? 0; // the player who gave up
+        this.time = setup.time ?? 0; // time limit of a computer, in milliseconds
+        this.resigned = setup.resigned ?? 0; // the player that resigned
         this.ply = Math.min(setup.ply ?? this.moves.length, this.moves.length);
-        this.stateAt(this.moves.length); // all moves must be legal
+        this.stateAt(this.moves.length); // throws unless all moves are legal
     }
 
-    // The service's parameters for the game after so many moves.
+    // The parameters for the service after `ply` moves.
     parametersAt(ply) {
         return { game: this.game, rules: this.rules, position: this.position,
                  moves: this.moves.slice(0, ply), lang: currentLanguage() };
@@ -65,7 +62,7 @@ export class Game extends EventTarget {
         return this.#states[ply];
     }
 
-    // What is looked at, and where the game stands.
+    // The shown state, and the latest one.
     get state() {
         return this.stateAt(this.ply);
     }
@@ -92,22 +89,22 @@ export class Game extends EventTarget {
         return this.resigned ? 3 - this.resigned : this.present.winner;
     }
 
-    // What a move would do at a position.
+    // The effects of a move at a ply.
     look(move, ply = this.ply) {
         return this.#module.call("look", { ...this.parametersAt(ply), move });
     }
 
-    // What the terminal shows of a position.
+    // The drawing of a position.
     drawing(view, ply = this.ply) {
         return drawingOf(this.#module, this.parametersAt(ply), view);
     }
 
-    // What the move that led to a position did; null at the start.
+    // The effects of the last move before a ply; null at the start.
     lookBack(ply = this.ply) {
         return ply > 0 ? this.look(this.moves[ply - 1], ply - 1) : null;
     }
 
-    // Plays a legal move where one is looking; later moves are dropped.
+    // Plays a legal move at the shown ply; later moves are dropped.
     play(move, ms = 0) {
         const look = this.look(move);
         this.#shorten(this.ply);
@@ -126,7 +123,7 @@ export class Game extends EventTarget {
         this.#tell("go");
     }
 
-    // Keeps only so many moves.
+    // Keeps the first `length` moves.
     cut(length) {
         this.#shorten(length);
         this.resigned = 0;
@@ -148,14 +145,14 @@ export class Game extends EventTarget {
         this.dispatchEvent(new CustomEvent("change", { detail: { kind, ...detail } }));
     }
 
-    // The game in other hands: the same start with sides swapped, say.
+    // The setup of the game with changes, such as swapped players.
     setup(changes = {}) {
         return { game: this.game, rules: this.rules, position: this.position, moves: this.moves,
                  times: this.times, details: this.details, ply: this.ply, players: this.players,
                  time: this.time, start: this.start, resigned: this.resigned, ...changes };
     }
 
-    // The whole game as the query of a link, in this order.
+    // The whole game as a query, with its values in this order.
     toQuery() {
         const values = { game: this.game, rules: this.rules, position: this.position,
                          moves: this.moves.join(" "), ply: this.isAtEnd ? "" : this.ply,
@@ -167,7 +164,7 @@ export class Game extends EventTarget {
         return new URLSearchParams(given).toString();
     }
 
-    // A game from such a query; throws a ServiceError for what cannot be.
+    // A game from such a query; throws a ServiceError if it is invalid.
     static fromQuery(module, query) {
         const values = new URLSearchParams(query);
         const moves = (values.get("moves") ?? "").split(" ").filter(Boolean);

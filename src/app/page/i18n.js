@@ -1,6 +1,6 @@
-// Words in both languages. Each part of the page has a table of its own in words/, registered under
-// its name: t("play.hint"). {0}, {1} stand for arguments; {0|move|moves} chooses by a number.
-// The service's own texts come in the language that is passed along as `lang`.
+// Words in both languages. Each part of the page registers its table in words/ under a name:
+// t("play.hint"). {0} and {1} are arguments; {0|move|moves} selects by number. The service's own
+// texts come in the language passed as `lang`.
 
 const tables = new Map();
 let language = "en";
@@ -40,7 +40,7 @@ function textOf(key) {
     return tables.get(part)?.[language]?.[name];
 }
 
-// Whether there are words for it: for what has a name of its own where there are none.
+// Whether a key has words.
 export function hasWords(key) {
     return textOf(key) !== undefined;
 }
@@ -51,7 +51,7 @@ export function t(key, ...values) {
     return insert(text, values);
 }
 
-// To make a format takes a hundred times as long as to use it.
+// Creating a format takes a hundred times as long as using it.
 const formats = new Map();
 
 export function number(value, decimals = 0) {
@@ -63,14 +63,14 @@ export function number(value, decimals = 0) {
     return formats.get(key).format(value);
 }
 
-// A count in short: 950, 12.3k, 4.5M.
+// A short count: 950, 12.3k, 4.5M.
 export function short(value) {
     if (value < 1000) return number(value);
     if (value < 1e6) return `${number(value / 1e3, 1)}k`;
     return value < 1e9 ? `${number(value / 1e6, 1)}M` : `${number(value / 1e9, 1)}G`;
 }
 
-// With its sign; 0 has none, and the minus is a real one.
+// A number with its sign (a true minus); 0 has none.
 export function signed(value) {
     return value > 0 ? `+${number(value)}` : value < 0 ? `−${number(-value)}` : "0";
 }

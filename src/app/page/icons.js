@@ -1,5 +1,5 @@
-// The page's icons: lines on a grid of 24, drawn in the colour of the text around them. They say
-// nothing to a screen reader; the control that bears one has a name of its own.
+// The icons of the page: lines on a grid of 24, in the colour of the text. Hidden from screen
+// readers; the control has an accessible name of its own.
 
 import { svg } from "./dom.js";
 
@@ -52,7 +52,7 @@ const PATHS = {
     keyboard: "M3.5 7h17v10h-17zM7 10.5h.01M10.3 10.5h.01M13.7 10.5h.01M17 10.5h.01M8 13.7h8",
 };
 
-// Icons that are areas rather than lines.
+// Filled icons.
 const FILLED = new Set(["play", "stop"]);
 
 export function icon(name) {

@@ -1,13 +1,13 @@
-// The keyboard of the whole page. A view offers a list of keys, each with the words that the help
-// dialog shows; the frame adds its own. Keys belong first to whoever has the focus: what a control
-// or the board has used (preventDefault) does nothing here, nor does anything typed into a field.
+// Keyboard shortcuts of the page. A view provides a list of keys with labels for the help; the
+// frame adds its own. The focused element comes first: keys that a control or the board has handled
+// (preventDefault), and keys typed into a field, are ignored here.
 //
 //     {keys: ["h"], label: "a hint", run(event) {..}}
 
 import { t } from "./i18n.js";
 
-// After a click the board has the focus, but whoever uses the mouse means the moves of the game
-// with these keys, not the places of the board. Who came by Tab means places.
+// After a click on the board, these keys walk through the moves of the game. After Tab they walk
+// over the places of the board.
 const SHARED = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
 
 let cameByPointer = false;
@@ -22,7 +22,7 @@ function find(bindings, key) {
     return bindings.find((binding) => binding.keys.includes(wanted));
 }
 
-// Listens for good. bindings() gives the keys that count at the moment.
+// Adds a permanent listener. bindings() gives the current keys.
 export function listenForKeys(bindings) {
     document.addEventListener("pointerdown", () => (cameByPointer = true), { capture: true });
     document.addEventListener("keydown", (event) => {
@@ -50,7 +50,7 @@ function dispatch(event, bindings) {
 
 const NAMES = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", Escape: "Esc" };
 
-// A key as it is printed on keyboards.
+// The label of a key.
 export function keyName(key) {
     if (key === " ") return t("app.keySpace");
     return NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);

@@ -1,6 +1,6 @@
-// A log in a worker of its own: it is read there by the rules' own reader, and stays there. The
-// page gets a short summary of every game and asks for a whole one when somebody opens it, so that
-// a log of many megabytes neither holds the page up nor is kept twice. The page's side is log.js.
+// Holds a log in a worker, where the rules' own reader reads it. The page gets a summary of every
+// game, and a whole game on request, so that a log of many megabytes neither blocks the page nor is
+// kept twice. Its client is log.js.
 
 import { Module } from "./module.js";
 
@@ -23,11 +23,16 @@ async function open({ compiled, log, lang }) {
     return { games: games.map(summaryOf), faults, torn, size: bytes.length };
 }
 
-// The lines of some games as a log: the first line, and whatever bears one of their names.
+// The lines of some games as a log: the first line, all lines with one of their ids, and the remarks
+// behind these.
 function extract({ ids }) {
     const wanted = new Set(ids);
     const lines = decoder.decode(bytes).split("\n");
-    const chosen = lines.slice(1, -1).filter((line) => wanted.has(line.split("\t", 2)[1]));
+    let isChosen = false;
+    const chosen = lines.slice(1, -1).filter((line) => {
+        if (!line.startsWith("#")) isChosen = wanted.has(line.split("\t", 2)[1]);
+        return isChosen;
+    });
     return [lines[0], ...chosen, ""].join("\n");
 }
 

@@ -1,13 +1,12 @@
-// A log of old games, as the page sees it: what its games are in short, what is wrong with it, and
-// any game as a whole when it is asked for. The log itself is in a worker (log-worker.js).
+// A log of old games on the page: summaries of its games, its faults, and any whole game on
+// request. The log itself is in a worker (log-worker.js).
 
 export class Log {
     #worker = new Worker(new URL("./log-worker.js", import.meta.url), { type: "module" });
     #asked = new Map();
     #number = 0;
 
-    // Reads a log. Throws an Error that says why it is none. name: what it is called; bytes are
-    // given away.
+    // Opens a log; throws an Error if it is none. name: of the file; bytes are transferred.
     static async open(compiled, name, bytes, lang) {
         const log = new Log();
         log.#listen();
@@ -41,12 +40,12 @@ export class Log {
         });
     }
 
-    // A game as docs/api.md has it in the answer of `log`.
+    // A game, as in the answer of `log` (docs/api.md).
     game(index) {
         return this.#ask("game", { index });
     }
 
-    // Some of its games as the text of a log.
+    // Some games as the text of a log.
     extract(ids) {
         return this.#ask("extract", { ids });
     }
@@ -56,7 +55,7 @@ export class Log {
     }
 }
 
-// ---- What is looked for ------------------------------------------------------------------------
+// ---- Filters -----------------------------------------------------------------------------------
 
 const ORDERS = {
     date: (game) => game.date,
@@ -83,8 +82,8 @@ function matches(game, { kind, player, result, text }) {
     return text.toLowerCase().split(/\s+/).every((word) => all.toLowerCase().includes(word));
 }
 
-// The games that are meant, in the order that is meant. filter: {kind, player, result, text}, each
-// empty for any; order: {by, down}.
+// The filtered games in order. filter: {kind, player, result, text}, each empty for any; order:
+// {by, down}.
 export function selectGames(games, filter, { by, down }) {
     const valueOf = ORDERS[by];
     const direction = down ? -1 : 1;

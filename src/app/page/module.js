@@ -1,13 +1,13 @@
-// The WebAssembly module: the C library and its service, in whichever thread loads it. This file is
-// the only one that knows its memory; src/app/wasm/module.c is the other side.
+// The WebAssembly module: the C library and its service, in the thread that loads it. Only this
+// file accesses its memory; src/app/wasm/module.c is the other side.
 //
-// A request is a name and named values. Quick calls are answered at once; a long one is begun and
-// then stepped, and every step gives the messages that it has brought.
+// A request is a name and named values. Quick calls return an answer; a long call is begun and then
+// stepped, and each step returns messages.
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-// What the service refuses; `message` says why, in the language asked for.
+// A refusal of the service; `message` says why, in the requested language.
 export class ServiceError extends Error {
     constructor(answer) {
         super(answer.error);
@@ -17,7 +17,7 @@ export class ServiceError extends Error {
     }
 }
 
-// Values as the service reads them: what is undefined or null is left out, lists are words.
+// Values as the service reads them: undefined and null are omitted, lists become words.
 export function queryOf(parameters) {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(parameters)) {
@@ -27,7 +27,7 @@ export function queryOf(parameters) {
     return query.toString();
 }
 
-// Of the system interface a module without files needs a clock, and somewhere to complain.
+// A module without files needs only a clock and standard error from the system interface.
 function systemInterface(memory) {
     const view = () => new DataView(memory().buffer);
     const BAD_DESCRIPTOR = 8;
@@ -57,7 +57,7 @@ export class Module {
     // compiled: a WebAssembly.Module.
     static async create(compiled) {
         const module = new Module();
-        module.compiled = compiled; // for workers that need one of their own
+        module.compiled = compiled; // for workers
         const instance = await WebAssembly.instantiate(compiled, {
             wasi_snapshot_preview1: systemInterface(() => module.exports.memory),
         });
@@ -66,7 +66,7 @@ export class Module {
         return module;
     }
 
-    // Bytes in the module's memory, with a zero after them; 0 for nothing.
+    // Copies bytes into the module's memory, with a terminating zero.
     #put(bytes) {
         const address = this.exports.module_allocate(bytes.length + 1);
         if (address === 0) throw new Error("there is not enough memory");
@@ -76,7 +76,7 @@ export class Module {
         return address;
     }
 
-    // The text at an address, which is freed.
+    // Takes the text at an address and frees it.
     #take(address) {
         const memory = new Uint8Array(this.exports.memory.buffer);
         const text = decoder.decode(memory.subarray(address, memory.indexOf(0, address)));
@@ -93,7 +93,7 @@ export class Module {
         }
     }
 
-    // The answer of a quick call; throws a ServiceError for what it refuses. body: text or bytes.
+    // The answer of a quick call; throws a ServiceError for a refusal. body: text or bytes.
     call(name, parameters = {}, body = null) {
         const bytes = typeof body === "string" ? encoder.encode(body) : body;
         const bodyAddress = bytes ? this.#put(bytes) : 0;
@@ -106,14 +106,14 @@ export class Module {
         return answer;
     }
 
-    // Begins a long call, in the place of one that still runs.
+    // Begins a long call; replaces a running one.
     begin(name, parameters) {
         const address = this.#withRequest(name, parameters, (request) =>
             this.exports.module_begin(request));
         if (address !== 0) throw new ServiceError(JSON.parse(this.#take(address)));
     }
 
-    // A part of it: the messages that it has brought, or null when all has been told.
+    // Runs a slice: its messages, or null at the end.
     step() {
         const address = this.exports.module_step();
         return address === 0 ? null : JSON.parse(this.#take(address));

@@ -1,12 +1,11 @@
-// The page without a network: sw.js keeps its files. A new version is fetched beside the one in use
-// and takes over when the page is opened again, or at once if the reader wants it; a game is never
-// lost by it, as the address holds it.
+// Offline use: sw.js caches the files of the page. A new version is fetched beside the current one
+// and takes over at the next visit, or at once on request; no game is lost, as the address holds
+// it.
 
 import { t } from "./i18n.js";
 import { notify } from "./parts/dialog.js";
 
-// A browser that is busy may keep the old version although it is asked to change; a visit later it
-// does. Who has asked for it makes that visit now.
+// A busy browser may ignore the request to switch; the reload after this time does it.
 const PATIENCE = 5000; // milliseconds
 
 function whenInstalled(worker, then) {
@@ -22,7 +21,7 @@ export async function keepOffline() {
         const registration = await workers.register("sw.js", { updateViaCache: "none" });
         workers.addEventListener("controllerchange", () => hadOne && location.reload());
         if (registration.waiting) {
-            registration.waiting.postMessage("take over"); // left from the visit before
+            registration.waiting.postMessage("take over"); // from the visit before
             return;
         }
         const offer = (worker) => whenInstalled(worker, () => {
@@ -32,11 +31,10 @@ export async function keepOffline() {
                 setTimeout(() => location.reload(), PATIENCE);
             } });
         });
-        // One that was found before this listened.
+        // An update may have been found before this listener.
         if (registration.installing) offer(registration.installing);
         registration.addEventListener("updatefound", () => offer(registration.installing));
     } catch {
-        // Private windows and plain http refuse it: then the page needs its host, no more than
-        // that.
+        // Private windows and plain http refuse service workers; the page then needs its host.
     }
 }

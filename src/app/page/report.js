@@ -1,9 +1,9 @@
-// The engine's judgement of a game, move by move, as it comes from the last move to the first. It
-// belongs to a line of moves, not to a view: whoever asks for the same line gets the same report.
+// The engine's judgement of a game, move by move, from the last move to the first. It belongs to a
+// line of moves, not to a view: the same line has the same report.
 //
-// Events: "change" whenever more is known or it has come to its end.
+// Events: "change" when more is known, and at the end.
 
-const KEPT = 24; // reports of the last lines asked for
+const KEPT = 24; // reports of recent lines
 const kept = new Map();
 
 function lineKey({ game, rules, position, moves }) {
@@ -12,7 +12,7 @@ function lineKey({ game, rules, position, moves }) {
 
 export class Report extends EventTarget {
     judgements = new Map(); // ply -> message "judged"
-    sums = null; // the newest of players, turning_points, judged, moves
+    sums = null; // latest players, turning_points, judged, moves
     isComplete = false;
     error = null;
     #run = null;
@@ -31,13 +31,13 @@ export class Report extends EventTarget {
         return this.#run !== null;
     }
 
-    // Whether something of it can be shown.
+    // Whether there is something to show.
     get isKnown() {
         return this.judgements.size > 0;
     }
 
-    // Judges the game, each position within so many milliseconds. Resolves when it is over, stopped
-    // or not; `error` then says whether something was wrong.
+    // Judges the game, each position within `time` milliseconds. Resolves at the end, stopped or
+    // not; `error` is set if it failed.
     async run(engine, game, time) {
         this.judgements.clear();
         this.sums = this.error = null;
@@ -58,12 +58,12 @@ export class Report extends EventTarget {
         this.#run?.stop();
     }
 
-    // The lead of player 1 that was to be expected after so many moves; null: not judged.
+    // The expected lead of player 1 at a ply; null: not judged.
     leadAt(ply) {
         return this.judgements.get(ply)?.lead ?? this.judgements.get(ply - 1)?.played_lead ?? null;
     }
 
-    // The judgements of moves that lost something, in their order.
+    // The judgements of moves that lost points, in order.
     get losses() {
         return [...this.judgements.values()].filter(({ lost }) => lost > 0)
             .sort((one, other) => one.ply - other.ply);

@@ -1,5 +1,4 @@
-// What is remembered between visits. A browser may have no storage, or refuse it: then things are
-// remembered until the page is closed, and nobody notices more than that.
+// Settings that persist between visits. Without browser storage they last until the page is closed.
 
 const PREFIX = "porfia.";
 const memory = new Map();
@@ -18,11 +17,11 @@ export const store = {
         try {
             localStorage.setItem(PREFIX + name, String(value));
         } catch {
-            // What memory holds has to do.
+            // Kept in memory only.
         }
     },
 
-    // Objects; what cannot be read is as if it had never been kept.
+    // Objects; unreadable values count as missing.
     getObject(name) {
         try {
             return JSON.parse(this.get(name)) ?? null;

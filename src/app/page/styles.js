@@ -1,5 +1,4 @@
-// Style sheets that only some views need: they are loaded when such a view is first wanted, and
-// kept.
+// Style sheets of single views: loaded when first needed, and kept.
 
 const sheets = new Map();
 
@@ -11,14 +10,14 @@ function loadSheet(path) {
         link.onload = resolve;
         link.onerror = () => {
             link.remove();
-            sheets.delete(path); // the next one who wants it tries again
+            sheets.delete(path); // the next call tries again
             reject(new Error(path));
         };
         document.head.append(link);
     });
 }
 
-// Resolves when all of them are there.
+// Resolves when all are loaded.
 export function loadStyles(paths) {
     for (const path of paths) if (!sheets.has(path)) sheets.set(path, loadSheet(path));
     return Promise.all(paths.map((path) => sheets.get(path)));

@@ -1,7 +1,6 @@
-// Keeps the page's files, so that it works without a network once it has been loaded. files.js,
-// made by the build, lists them and has a version that changes when any of them does; each version
-// has a cache of its own, so that files of two versions never meet. What a server computes is never
-// kept.
+// Caches the files of the page for offline use. files.js, made by the build, lists them with a
+// version that changes with any of them. Each version has its own cache, so that files of two
+// versions never mix. Answers of a server are not cached.
 
 importScripts("files.js");
 

@@ -1,9 +1,9 @@
-// The engine in a worker: long calls in slices, so that a message that ends one is read within a
-// few milliseconds. One call at a time; the page's side is engine.js.
+// The engine in a worker: long calls run in slices, so that a stop message is read within a few
+// milliseconds. One call at a time; its client is engine.js.
 
 import { Module } from "./module.js";
 
-// An empty turn of the event loop, without the delay that timers have.
+// A turn of the event loop, without the delay of timers.
 const turns = new MessageChannel();
 turns.port1.start();
 
@@ -15,8 +15,8 @@ function nextTurn() {
 }
 
 let module = null;
-let ready = null; // resolves when there is a module
-let current = 0; // the number of the call that runs; 0: none
+let ready = null; // resolves when the module is loaded
+let current = 0; // number of the running call; 0: none
 
 async function run({ number, name, parameters }) {
     const tell = (message) => postMessage({ number, message });

@@ -1,4 +1,4 @@
-/* Outcomes that are known: see outcome.h. */
+/* Known outcomes: see outcome.h. */
 #include "play/outcome.h"
 
 static bool is_known(const PorfiaRecord *record, int index)

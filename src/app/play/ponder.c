@@ -1,9 +1,9 @@
-/* Thinking while a human does: see ponder.h. */
+/* Pondering: see ponder.h. */
 #include "play/ponder.h"
 
 #include <string.h>
 
-/* The next move of a line of texts, as a move of the position; false: there is none. */
+/* The next move in a line of move texts; false: none, or illegal. */
 static bool line_next(const char **line, const PorfiaPosition *position, PorfiaMove *move)
 {
     char text[PORFIA_MOVE_SIZE];
@@ -18,8 +18,8 @@ static bool line_next(const char **line, const PorfiaPosition *position, PorfiaM
     return porfia_move_parse(position, text, move, &ignored);
 }
 
-/* What is left of the last search's line after the moves made since; NULL: there is no such line,
- * or the game took another way. */
+/* The rest of the last search's line after the moves made since; NULL: there is no line, or the
+ * game left it. */
 static const char *line_left(const PorfiaRecord *record)
 {
     const PorfiaPlay *play = record->play;
@@ -53,7 +53,7 @@ PorfiaPlay *ponder_expect(const PorfiaRecord *record)
     return play;
 }
 
-static void tell_nobody(void *user)
+static void ignore(void *user)
 {
     (void)user;
 }
@@ -61,7 +61,7 @@ static void tell_nobody(void *user)
 void ponder_start(Ponder *ponder, PorfiaSearch *search, int depth, const PorfiaRecord *record)
 {
     PorfiaPlay *play = ponder_expect(record);
-    background_init(&ponder->background, tell_nobody, NULL);
+    background_init(&ponder->background, ignore, NULL);
     if (play && porfia_play_end(play) == PORFIA_RUNNING)
         background_start(&ponder->background, search, play, porfia_play_length(play),
                          (PorfiaLimits){.depth = depth, .deepen = true}, 1);

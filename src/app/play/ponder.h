@@ -1,9 +1,9 @@
 /*
- * Pondering: a computer goes on thinking while the program waits for a human. What it finds is not
- * used as such; it stays in the table of the computer's search, which is then ahead of its clock.
+ * Pondering: a computer searches while a human thinks. Its result is not used directly; it stays in
+ * the table of the computer's search.
  *
- * It thinks about the position in which it expects to move again. All its work is on a copy of the
- * game, and it writes nothing anywhere.
+ * It searches the position in which it expects to move next, on a copy of the game, and writes
+ * nothing.
  */
 #ifndef PLAY_PONDER_H
 #define PLAY_PONDER_H
@@ -11,18 +11,16 @@
 #include "play/background_search.h"
 
 typedef struct Ponder {
-    BackgroundSearch background; /* with the computer's search, for as long as it runs */
+    BackgroundSearch background; /* with the computer's search, while it runs */
 } Ponder;
 
-/* The game up to where the player to move is expected to hand the turn over: the line of the last
- * search, if the game has followed it so far; where the line ends, so does what is expected. NULL:
- * out of memory. */
+/* The game up to where the mover is expected to hand over the turn, along the last search's line if
+ * the game has followed it so far, and at most to the end of the line. NULL: out of memory. */
 PorfiaPlay *ponder_expect(const PorfiaRecord *record);
 
-/* Begins; depth as in the limits of a search. Where it cannot, for lack of memory or of a thread,
- * nothing happens: nobody depends on it. */
+/* Begins; depth as in PorfiaLimits. Without memory or a thread nothing happens. */
 void ponder_start(Ponder *ponder, PorfiaSearch *search, int depth, const PorfiaRecord *record);
-/* Ends it at once, and leaves the search as it was before, but for its table. */
+/* Ends it at once and restores the search, except for its table. */
 void ponder_stop(Ponder *ponder);
 
 #endif

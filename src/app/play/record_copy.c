@@ -1,4 +1,4 @@
-/* A recorded game once more: see record_copy.h. */
+/* Copies of records: see record_copy.h. */
 #define _GNU_SOURCE
 #include "play/record_copy.h"
 
@@ -22,6 +22,14 @@ static bool copy_moves(const PorfiaRecord *record, PorfiaRecord *copy)
     return copy->moves;
 }
 
+static bool copy_annotations(const PorfiaRecord *record, PorfiaRecord *copy)
+{
+    for (int i = 0; i < record->annotation_count; i++)
+        if (!porfia_record_annotate(copy, &record->annotations[i], NULL))
+            return false;
+    return true;
+}
+
 bool record_copy(const PorfiaRecord *record, PorfiaRecords *records)
 {
     *records = (PorfiaRecords){.items = malloc(sizeof *records->items)};
@@ -31,9 +39,11 @@ bool record_copy(const PorfiaRecord *record, PorfiaRecords *records)
     *copy = *record;
     copy->moves = NULL;
     copy->move_count = 0;
+    copy->annotations = NULL;
+    copy->annotation_count = 0;
     copy->play = play_copy(record->play, porfia_play_length(record->play));
     records->count = 1;
-    if (copy->play && copy_moves(record, copy))
+    if (copy->play && copy_moves(record, copy) && copy_annotations(record, copy))
         return true;
     porfia_records_release(records);
     return false;

@@ -1,4 +1,4 @@
-/* Moves that can be played again: see redo.h. */
+/* Redo: see redo.h. */
 #define _GNU_SOURCE
 #include "play/redo.h"
 

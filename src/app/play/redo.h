@@ -1,7 +1,4 @@
-/*
- * Moves that were taken back and can be played again, with what was known of them: who thought
- * about them for how long, and what was found.
- */
+/* Redo: moves that were taken back, with their log entries (player, time and search). */
 #ifndef PLAY_REDO_H
 #define PLAY_REDO_H
 
@@ -12,20 +9,20 @@ typedef struct RedoMove {
     PorfiaMoveRecord entry; /* owns its line */
 } RedoMove;
 
-/* The last one is the first to be played again. */
+/* The last one is redone first. */
 typedef struct RedoList {
     RedoMove *moves;
     int count;
 } RedoList;
 
-/* Keeps the moves of the game after the first `length`, before they are taken back. Where memory
- * runs out, none is kept. */
+/* Stores the moves after the first `length`, before they are taken back. Without memory the list
+ * becomes empty. */
 void redo_keep(RedoList *redo, const PorfiaRecord *record, int length);
 void redo_clear(RedoList *redo);
-/* A move is made: what was taken back can be played again only as long as the game goes the same
- * way. */
+/* Call it for each move made: the list is kept only while the game repeats the moves that were
+ * taken back. */
 void redo_follow(RedoList *redo, PorfiaMove move);
-/* Plays the next one again; there must be one. */
+/* Makes the next move again; there must be one. */
 bool redo_play(RedoList *redo, PlaySession *session, PorfiaError *error);
 
 #endif

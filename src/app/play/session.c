@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "play/session.h"
 
+#include "play/move_remark.h"
 #include "play/texts.h"
 
 #include <stdio.h>
@@ -10,7 +11,7 @@
 #include <sys/random.h>
 #include <unistd.h>
 
-enum { FORCED_SHARE = 10 }; /* a single move is only valued: in one tenth of the time */
+enum { FORCED_SHARE = 10 }; /* a forced move is searched for its value only: in 1/10 of the time */
 
 const PorfiaPosition *play_session_present(const PlaySession *session)
 {
@@ -109,7 +110,7 @@ bool play_session_begin(PlaySession *session, PorfiaError *error)
            porfia_log_begin(session->log, session->record, error);
 }
 
-/* By its id, or the last that is unfinished. */
+/* By its id, or the last unfinished one. */
 static bool find_game(PlaySession *session, const char *id, PorfiaError *error)
 {
     const PorfiaRecords *records = &session->records;
@@ -154,7 +155,7 @@ PorfiaSearch *play_session_adviser(PlaySession *session, PorfiaError *error)
 
 /* ---- Playing ---- */
 
-/* Room for one more move; the entry is the record's from then on. */
+/* Appends a move; the record then owns the entry. */
 static bool record_append(PorfiaRecord *record, PorfiaMoveRecord entry)
 {
     size_t length = (size_t)porfia_play_length(record->play);
@@ -190,7 +191,13 @@ bool play_session_repeat(PlaySession *session, PorfiaMove move, PorfiaMoveRecord
         return has_room ? false : session_error(error, SESSION_MEMORY, "");
     }
     record->move_count = porfia_play_length(record->play);
-    return porfia_log_move(session->log, record->play, &entry, error);
+    char *remark = session->remark_language
+                       ? move_remark(record, *session->remark_language, session->has_ascii_remarks)
+                       : NULL;
+    bool is_written = porfia_log_move_with_remark(session->log, record->play, &entry,
+                                                  remark ? remark : "", error);
+    free(remark);
+    return is_written;
 }
 
 bool play_session_move(PlaySession *session, PorfiaMove move, const PorfiaResult *result,
@@ -209,6 +216,7 @@ bool play_session_take_back(PlaySession *session, int length, PorfiaError *error
         free(record->moves[i].pv);
     record->move_count = length;
     porfia_play_undo(record->play, length);
+    porfia_record_cut_annotations(record, length);
     return porfia_log_undo(session->log, record->play, error);
 }
 
@@ -228,7 +236,7 @@ int play_session_last_choice(const PlaySession *session)
     return length;
 }
 
-/* The players that the record names, made anew; those from before are kept if that fails. */
+/* Makes the players that the record names; on failure the old ones stay. */
 static bool renew_players(PlaySession *session, PorfiaError *error)
 {
     PorfiaPlayer players[2] = {session->players[0], session->players[1]};

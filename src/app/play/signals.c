@@ -1,6 +1,6 @@
 /*
- * A handler can reach nothing but globals, so here are the program's only mutable ones: which
- * signals came, and the search that has to be stopped.
+ * A signal handler can only use globals. These are the program's only mutable ones: the signals
+ * that came, and the search to stop.
  */
 #define _GNU_SOURCE
 #include "play/signals.h"
@@ -31,8 +31,8 @@ static void handle_continued(int number)
     continued = 1;
 }
 
-/* Flags: 0, so that whatever waits ends; SA_RESTART, so that only ppoll does, and a line that is
- * being written is written. */
+/* Flags 0 interrupts every wait; SA_RESTART interrupts ppoll only, so that a line being written is
+ * completed. */
 static void install(int number, void (*handler)(int), int flags)
 {
     struct sigaction before, action = {.sa_handler = handler, .sa_flags = flags};
@@ -66,10 +66,10 @@ SignalsWait signals_wait(int descriptor)
     for (int i = 0; i < LEAVE_SIGNALS; i++)
         sigaddset(&handled, leave_signals[i]);
 
-    /* ppoll opens the signals only while it waits: one that comes before it is seen as well. */
+    /* ppoll unblocks the signals only while it waits, so a signal before it is seen as well. */
     sigprocmask(SIG_BLOCK, &handled, &before);
     struct pollfd input = {.fd = descriptor, .events = POLLIN};
-    /* Another thread may have handled it: so it is looked at now and then. */
+    /* Another thread may have handled the signal, so the wait polls. */
     const struct timespec tick = {.tv_nsec = 100000000};
     int ready = 0;
     while (!caught && !continued && ready == 0) {

@@ -1,5 +1,5 @@
 /*
- * Ctrl-C and its like: they stop a running search and end the wait for input, and the program then
+ * Signals such as Ctrl-C: they stop a running search and end the wait for input; the program then
  * leaves in good order.
  */
 #ifndef PLAY_SIGNALS_H
@@ -7,21 +7,20 @@
 
 #include "porfia.h"
 
-/* Catches SIGINT, SIGTERM, SIGHUP and SIGQUIT, unless they were ignored when the program
- * started. */
+/* Catches SIGINT, SIGTERM, SIGHUP and SIGQUIT, except those ignored when the program started. */
 void signals_install(void);
-/* The signal that asks the program to leave; 0: none came. */
+/* The signal that asks the program to leave; 0: none. */
 int signals_caught(void);
-/* The search that a signal must stop from now on; NULL: none. */
+/* Sets the search that a signal stops; NULL: none. */
 void signals_watch(PorfiaSearch *search);
 
 typedef enum SignalsWait {
-    SIGNALS_INPUT,    /* something can be read */
+    SIGNALS_INPUT,    /* input is available */
     SIGNALS_LEAVE,    /* a signal asks the program to leave */
-    SIGNALS_CONTINUED /* the program was stopped (Ctrl-Z) and goes on: the terminal may differ */
+    SIGNALS_CONTINUED /* the program continues after Ctrl-Z: the terminal may have changed */
 } SignalsWait;
 
-/* Waits for input or a signal; none is missed, whenever it comes. */
+/* Waits for input or a signal; no signal is missed. */
 SignalsWait signals_wait(int descriptor);
 
 #endif

@@ -1,4 +1,4 @@
-/* What can go wrong with a session, in every language: the texts stand in texts.inc. */
+/* The errors of sessions in every language; texts.inc lists them. */
 #ifndef PLAY_TEXTS_H
 #define PLAY_TEXTS_H
 

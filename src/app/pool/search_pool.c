@@ -1,4 +1,4 @@
-/* Searches that are used again: see search_pool.h. */
+/* A pool of searches: see search_pool.h. */
 #define _GNU_SOURCE
 #include "pool/search_pool.h"
 
@@ -6,10 +6,10 @@
 #include <stdlib.h>
 
 typedef struct PooledSearch {
-    PorfiaSearch *search; /* NULL: an empty place */
+    PorfiaSearch *search; /* NULL: the slot is empty */
     PorfiaMethod method;
     bool is_taken;
-    uint64_t since; /* the larger, the later it was given back */
+    uint64_t since; /* grows with each release */
 } PooledSearch;
 
 struct SearchPool {
@@ -40,7 +40,8 @@ void search_pool_free(SearchPool *pool)
     free(pool);
 }
 
-/* Whether a search made for one does for the other: all but the seed, which renewing gives it. */
+/* Whether a search made for one method serves the other: all but the seed is equal; renewing sets
+ * the seed. */
 static bool is_same_kind(const PorfiaMethod *one, const PorfiaMethod *other)
 {
     return one->algorithm == other->algorithm && one->level == other->level &&
@@ -52,8 +53,8 @@ static bool is_same_kind(const PorfiaMethod *one, const PorfiaMethod *other)
            one->tables == other->tables;
 }
 
-/* One of this kind, or an empty place, or the one that was given back first; NULL: all are
- * taken. */
+/* A free slot of this kind, else an empty one, else the one released first; NULL: all are in
+ * use. */
 static PooledSearch *find_place(SearchPool *pool, const PorfiaMethod *method)
 {
     PooledSearch *found = NULL;
@@ -69,7 +70,7 @@ static PooledSearch *find_place(SearchPool *pool, const PorfiaMethod *method)
     return found;
 }
 
-/* Marks a place as taken. What is in it either is of this kind or is to be freed. */
+/* Marks a slot as in use. Its search is either of this kind or must be freed. */
 static PooledSearch *claim_place(SearchPool *pool, const PorfiaMethod *method, PorfiaSearch **fit,
                                  PorfiaSearch **unfit)
 {
@@ -97,7 +98,7 @@ PorfiaSearch *search_pool_acquire(SearchPool *pool, const PorfiaMethod *method, 
             porfia_search_reset(fit, method->seed);
         return fit;
     }
-    /* The old one goes first: there is never one table more than there may be. */
+    /* Freed before the new one is made: the number of tables never exceeds the limit. */
     porfia_search_free(unfit);
     PorfiaSearch *search = porfia_search_create(method, error);
     if (!place)
@@ -109,7 +110,7 @@ PorfiaSearch *search_pool_acquire(SearchPool *pool, const PorfiaMethod *method, 
     return search;
 }
 
-/* False: the search has no place there. */
+/* False: the pool has no slot for the search. */
 static bool pool_keeps(SearchPool *pool, const PorfiaSearch *search)
 {
     bool is_kept = false;

@@ -1,7 +1,11 @@
-/* Pages: see html.h. */
+/* HTML pages: see html.h. */
+#define _POSIX_C_SOURCE 200809L
 #include "report/html.h"
 
+#include "text/utf8.h"
+
 #include <math.h>
+#include <string.h>
 
 static const char *const style_sheet[] = {
 #include "report/style.inc"
@@ -12,31 +16,9 @@ static const char *const language_codes[PORFIA_LANGUAGES] = {
     [PORFIA_PORTUGUESE] = "pt-PT",
 };
 
-/* How many bytes the first character has; 0: they are no UTF-8. */
-static size_t character_length(const unsigned char *text)
+static const char *escape_of(char character)
 {
-    static const struct {
-        unsigned char mask, lead;
-        unsigned least; /* a smaller number has a shorter form */
-    } forms[] = {{0x80, 0x00, 0}, {0xE0, 0xC0, 0x80}, {0xF0, 0xE0, 0x800}, {0xF8, 0xF0, 0x10000}};
-    for (size_t more = 0; more < sizeof forms / sizeof *forms; more++) {
-        if ((text[0] & forms[more].mask) != forms[more].lead)
-            continue;
-        unsigned number = text[0] & (unsigned char)~forms[more].mask;
-        for (size_t i = 1; i <= more; i++) {
-            if ((text[i] & 0xC0) != 0x80)
-                return 0;
-            number = number << 6 | (text[i] & 0x3F);
-        }
-        bool is_surrogate = number >= 0xD800 && number <= 0xDFFF;
-        return number < forms[more].least || number > 0x10FFFF || is_surrogate ? 0 : more + 1;
-    }
-    return 0;
-}
-
-static const char *escape_of(unsigned char letter)
-{
-    switch (letter) {
+    switch (character) {
     case '&': return "&amp;";
     case '<': return "&lt;";
     case '>': return "&gt;";
@@ -49,18 +31,19 @@ static const char *escape_of(unsigned char letter)
 static void write_text(FILE *stream, const char *text, bool has_lines)
 {
     static const char replacement[] = "\xEF\xBF\xBD";
-    const unsigned char *place = (const unsigned char *)text;
-    while (*place) {
-        size_t length = character_length(place);
-        const char *escape = escape_of(*place);
-        bool is_control = (*place < ' ' && !(has_lines && *place == '\n')) || *place == 127;
+    enum { DELETE = 0x7F };
+    while (*text) {
+        uint32_t character = 0;
+        size_t length = utf8_decode(text, strnlen(text, UTF8_MAX_BYTES), &character);
+        const char *escape = escape_of(*text);
+        bool is_control = (character < ' ' && !(has_lines && *text == '\n')) || character == DELETE;
         if (escape)
             fputs(escape, stream);
         else if (length == 0 || is_control)
             fputs(replacement, stream);
         else
-            fwrite(place, 1, length, stream);
-        place += length ? length : 1;
+            fwrite(text, 1, length, stream);
+        text += length ? length : 1;
     }
 }
 
@@ -86,7 +69,7 @@ void html_lines(FILE *stream, const char *text)
     fputs("</pre>\n", stream);
 }
 
-/* The markers of plots; all of them refer to these. */
+/* The markers of plots, which all plots refer to. */
 static void write_markers(FILE *stream)
 {
     static const char *const shapes[] = {
@@ -94,7 +77,7 @@ static void write_markers(FILE *stream)
         "M-2.7-2.7h5.4v5.4h-5.4z",            /* square */
         "M0-4L4 0L0 4L-4 0z",                 /* diamond */
         "M0-3.8L3.6 2.8H-3.6z",               /* triangle */
-        "M0 3.8L3.6-2.8H-3.6z",               /* the other way round */
+        "M0 3.8L3.6-2.8H-3.6z",               /* triangle, point down */
         "M-1-4h2v3h3v2h-3v3h-2v-3h-3v-2h3z",  /* cross */
     };
     fputs("<svg width=\"0\" height=\"0\" aria-hidden=\"true\" style=\"position:absolute\"><defs>",
@@ -173,7 +156,7 @@ static const char *class_of(HtmlAlign align)
 
 HtmlTable html_table_begin(FILE *stream, const char *caption, const HtmlColumn *columns, int count)
 {
-    /* Whoever has no pointer scrolls with the keyboard, and must be able to get there. */
+    /* Keyboard users must be able to focus the table to scroll it. */
     fputs("<div class=\"table\" tabindex=\"0\"><table>", stream);
     if (caption)
         html_element(stream, "caption", NULL, caption);

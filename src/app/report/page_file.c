@@ -1,4 +1,4 @@
-/* Whole files: see page_file.h. */
+/* Atomic files: see page_file.h. */
 #define _GNU_SOURCE
 #include "report/page_file.h"
 
@@ -10,10 +10,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The file cannot be replaced because it is none: a folder, a device. */
+/* The target is not a regular file (a folder, a device) and cannot be replaced. */
 enum { NO_FILE = -1 };
 
-/* A path that is longer than an argument is cut. */
+/* A path longer than an argument is cut. */
 static bool fail(PorfiaError *error, const char *path, int reason)
 {
     bool is_file = reason != NO_FILE;
@@ -26,7 +26,7 @@ static bool fail(PorfiaError *error, const char *path, int reason)
     return false;
 }
 
-/* The file that a link leads to is replaced, not the link; what is no file cannot be replaced. */
+/* Resolves links: the file behind a link is replaced, not the link. */
 static bool find_place(PageFile *file, const char *path)
 {
     struct stat status;
@@ -42,7 +42,7 @@ static bool find_place(PageFile *file, const char *path)
     return asprintf(&file->temporary, "%s.XXXXXX", file->path) >= 0;
 }
 
-/* mkstemp makes files for their owner alone; a page is as readable as any other new file. */
+/* mkstemp makes private files; a page gets the permissions of any new file. */
 static bool open_stream(PageFile *file)
 {
     int descriptor = mkstemp(file->temporary);

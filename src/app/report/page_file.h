@@ -1,7 +1,6 @@
 /*
- * A file that is there as a whole or not at all: it is written under another name beside the place
- * where it shall be, and gets its name when it is complete. What stood there before stays until
- * then.
+ * Writes a file atomically: under a temporary name in the same folder, which is renamed when the
+ * file is complete. Until then an existing file stays.
  */
 #ifndef REPORT_PAGE_FILE_H
 #define REPORT_PAGE_FILE_H
@@ -12,16 +11,16 @@
 
 typedef struct PageFile {
     FILE *stream;
-    char *path, *temporary; /* its name, and that until it is complete */
+    char *path, *temporary; /* final and temporary */
 } PageFile;
 
 bool page_file_open(PageFile *file, const char *path, PorfiaError *error);
-/* Gives the file its name. False: something could not be written, and nothing is left. */
+/* Renames the file. False: an error of writing; nothing is left. */
 bool page_file_finish(PageFile *file, PorfiaError *error);
-/* Removes what was written. */
+/* Removes the temporary file. */
 void page_file_discard(PageFile *file);
 
-/* The name of a file without its folder. */
+/* The file name without its folder. */
 const char *path_name(const char *path);
 
 #endif

@@ -1,6 +1,5 @@
 /*
- * What reports say to people, in every language. The texts stand in texts.inc, with places for
- * arguments; format.h says what the letters of kinds mean.
+ * All texts of reports in every language; texts.inc lists them, format.h defines their arguments.
  */
 #ifndef REPORT_TEXTS_H
 #define REPORT_TEXTS_H
@@ -14,7 +13,7 @@ typedef enum ReportText {
 } ReportText;
 #undef TEXT
 
-enum { REPORT_WORDS_SIZE = 1280 }; /* enough for any text of a report with its arguments */
+enum { REPORT_WORDS_SIZE = 1280 }; /* enough for any text with its arguments */
 
 extern const PorfiaText report_texts[REPORT_TEXTS];
 
@@ -23,7 +22,7 @@ static inline const char *report_text(ReportText text, PorfiaLanguage language)
     return report_texts[text].in[language];
 }
 
-/* The text with its arguments, in a buffer of REPORT_WORDS_SIZE; returns it. */
+/* Formats the text into a buffer of REPORT_WORDS_SIZE and returns it. */
 #define report_words(buffer, language, text, ...)                                                  \
     format_print(buffer, REPORT_WORDS_SIZE, language, &report_texts[text], __VA_ARGS__)
 

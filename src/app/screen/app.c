@@ -1,4 +1,4 @@
-/* The pile of pages, and the loop: see app.h. */
+/* The stack of pages and the event loop: see app.h. */
 #include "screen/app.h"
 
 #include "screen/pages/help_page.h"
@@ -57,7 +57,7 @@ void app_pop_to(App *app, Page *page)
         app_pop(app);
 }
 
-/* ---- What is said ---- */
+/* ---- Messages ---- */
 
 void app_say(App *app, ScreenText text, const char *kinds, ...)
 {
@@ -114,7 +114,7 @@ static bool command_is_possible(const PageCommand *command, const Page *page)
     return !command->is_possible || command->is_possible(page);
 }
 
-/* The lowest line: a word for each command that is offered, as long as there is room. */
+/* The bottom line: one word for each offered command that fits. */
 static void draw_offers(App *app, Area bar, const Page *page)
 {
     int column = 1;
@@ -141,7 +141,7 @@ static void draw_message(App *app, Area line)
                  app->message.text);
 }
 
-/* Overlays are drawn over what they lie on. */
+/* An overlay is drawn over the page below it. */
 static void draw_page(App *app, Page *page, Area area)
 {
     if (page->kind->is_overlay && page->below)
@@ -222,7 +222,7 @@ static const PageCommand *command_of(const App *app, const Event *event)
     return NULL;
 }
 
-/* What every page understands. */
+/* Handles events that every page understands. */
 static void handle_common(App *app, const Event *event)
 {
     bool is_help = event->key == EVENT_HELP || event->character == '?';
@@ -244,7 +244,7 @@ static bool is_by_person(const Event *event)
     }
 }
 
-/* What has come up meanwhile is not meant by what was pressed before. */
+/* Pending input was not meant for a page that has come up since. */
 static void handle(App *app, const Event *event)
 {
     Page *page = app->top;
@@ -261,7 +261,7 @@ static void handle(App *app, const Event *event)
         handle_common(app, event);
 }
 
-/* Pages below go on as well: a game whose help is read. */
+/* Pages below get ticks and wakes, too: the game goes on while its help is read. */
 static void tell_below(App *app, const Event *event)
 {
     for (Page *page = app->top ? app->top->below : NULL; page; page = page->below)

@@ -7,24 +7,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* For a position, and for a whole game however long it is. */
+/* The default limits: per position, and for a whole game however long. */
 enum { POSITION_MS = 150, GAME_MS = 15000 };
 
 struct BackgroundJudgement {
     BackgroundTask task;
-    PorfiaRecords records; /* the game, which only the thread looks at */
-    GameReport report;     /* the thread's own as well */
+    PorfiaRecords records; /* the copied game, for the thread alone */
+    GameReport report;     /* for the thread alone */
     PorfiaLimits limits;
     /* Guarded by the task's mutex: */
-    PorfiaSearch *search; /* to be stopped; NULL: none runs */
-    MoveJudgement *known; /* of every move; those of the last ones are known */
+    PorfiaSearch *search; /* running now, to be stopped; NULL: none */
+    MoveJudgement *known; /* one a move; those of the last moves are valid */
     int known_count;
     bool has_failed;
 };
 
 /* ---- In the thread ---- */
 
-/* Makes known what has been judged since the last time. */
+/* Publishes the judgements made since the last call. */
 static void background_judgement_show(BackgroundJudgement *judgement)
 {
     const GameReport *report = &judgement->report;
@@ -89,7 +89,7 @@ static void background_judgement_release(BackgroundTask *task)
     free(judgement->known);
 }
 
-/* ---- Outside ---- */
+/* ---- The front end's side ---- */
 
 static const BackgroundTaskKind background_judgement_kind = {
     .run = background_judgement_run, .release = background_judgement_release};

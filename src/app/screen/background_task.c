@@ -1,4 +1,4 @@
-/* Something that takes a while: see background_task.h. */
+/* Tasks in the background: see background_task.h. */
 #include "screen/background_task.h"
 
 #include "system/thread.h"
@@ -57,7 +57,7 @@ static void background_task_join(BackgroundTask *task)
     background_task_discard(task);
 }
 
-/* Of those that were left, joins the ones that have ended, or all of them. */
+/* Joins the left tasks that have ended, or all of them. */
 static void join_left(WakePipe *wake, bool waits)
 {
     for (BackgroundTask **place = &wake->left, *task; (task = *place);) {

@@ -1,4 +1,4 @@
-/* What a person has chosen, and a game made from it: see choices.h; choices_file.c remembers it. */
+/* A person's choices, and the game made from them: see choices.h; choices_file.c stores them. */
 #define _GNU_SOURCE
 #include "screen/choices.h"
 

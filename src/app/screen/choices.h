@@ -1,13 +1,13 @@
 /*
- * What a person has chosen: game, players, level, rules, how things move. The menu shows it, a new
- * game begins with it, and a file in the person's configuration folder remembers it.
+ * A person's choices: game, players, level, rules, speed. The menu shows them, a new game starts
+ * from them, and a file in the person's configuration folder keeps them.
  */
 #ifndef SCREEN_CHOICES_H
 #define SCREEN_CHOICES_H
 
 #include "play/session.h"
 
-enum { CHOICES_GAMES = 8, CHOICES_LEAST_MS = 10 /* for a move */ };
+enum { CHOICES_GAMES = 8, CHOICES_LEAST_MS = 10 /* per move */ };
 
 typedef enum ChosenMode {
     CHOSEN_HUMAN_FIRST,    /* the human is player 1 */
@@ -17,7 +17,7 @@ typedef enum ChosenMode {
     CHOSEN_MODES
 } ChosenMode;
 
-/* How fast what happens on the board is shown. */
+/* The speed of animations on the board. */
 typedef enum ChosenSpeed {
     CHOSEN_AT_ONCE,
     CHOSEN_SLOW,
@@ -26,46 +26,46 @@ typedef enum ChosenSpeed {
     CHOSEN_SPEEDS
 } ChosenSpeed;
 
-/* What is chosen for each game apart. */
+/* Choices of a single game. */
 typedef struct GameChoices {
     PorfiaRules rules;
-    PorfiaStart start; /* its seed is the usual one: another is chosen for all games */
+    PorfiaStart start; /* with the default seed: the chosen seed is for all games */
 } GameChoices;
 
 typedef struct Choices {
-    int game; /* as in porfia_game_at */
+    int game; /* index of porfia_game_at */
     ChosenMode mode;
     int level;       /* of the computer: 1..PORFIA_LEVELS */
-    int64_t time_ms; /* for a move of the computer, at the highest level */
+    int64_t time_ms; /* per move of the computer, at the highest level */
     bool has_seed;   /* otherwise every game is dealt anew */
     uint64_t seed;
-    bool is_seed_given; /* for this time only: it is not remembered */
-    bool aids;          /* where one may go is shown */
+    bool is_seed_given; /* from the command line: not stored */
+    bool aids;          /* show the legal places */
     ChosenSpeed speed;
-    bool has_language; /* somebody has switched to another than the machine's */
+    bool has_language; /* chosen on the screen, instead of the environment's */
     PorfiaLanguage language;
     GameChoices games[CHOICES_GAMES];
 } Choices;
 
 Choices choices_default(void);
 const PorfiaGame *choices_game(const Choices *choices);
-/* The number of a game, as Choices counts them. */
+/* The index of a game in Choices. */
 int choices_find(const PorfiaGame *game);
-/* How a game begins, with the seed that was chosen or, to look at, with the usual one. */
+/* The start of a game, with the chosen seed or, for a preview, the default one. */
 PorfiaStart choices_start(const Choices *choices, int game);
 
-/* What the file of the person says, as far as it makes sense; the defaults for the rest. */
+/* The stored choices; invalid or missing ones are defaults. */
 Choices choices_load(void);
-/* False: it could not be written; nobody needs to be told. */
+/* False: the file could not be written, which need not be reported. */
 bool choices_save(const Choices *choices);
 
 /* The text of player 1 or 2. */
 void choices_player(const Choices *choices, int player, uint64_t seed, char *text, size_t size);
-/* For a move of the computer; 0: its level bounds it. */
+/* Per move of the computer; 0: limited by its level. */
 int64_t choices_time(const Choices *choices);
-/* A new game: the session's record is filled in and its log begun. */
+/* Begins a new game: fills in the session's record and begins its log. */
 bool choices_begin(const Choices *choices, PlaySession *session, PorfiaError *error);
-/* The same from a position. */
+/* The same, from a position. */
 bool choices_begin_at(const Choices *choices, const PorfiaPosition *start, PlaySession *session,
                       PorfiaError *error);
 

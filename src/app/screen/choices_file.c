@@ -1,8 +1,7 @@
 /*
- * The file that remembers a person's choices: JSON in the configuration folder, as the XDG Base
- * Directory Specification has it. Games, rules and everything that can be counted differently one
- * day are kept by their names. The file may say anything: what makes no sense is passed over, and
- * nobody is told.
+ * The file of a person's choices: JSON in the configuration folder of the XDG Base Directory
+ * Specification. Games, rules and all values whose order may change are stored by name. Invalid
+ * content is ignored silently.
  */
 #define _GNU_SOURCE
 #include "screen/choices.h"
@@ -35,16 +34,16 @@ static const char *const language_names[PORFIA_LANGUAGES] = {
     [PORFIA_PORTUGUESE] = "pt",
 };
 
-/* ---- Where it is ---- */
+/* ---- The path ---- */
 
-/* A folder that is not named from the root means nothing here. */
+/* Relative paths are ignored, as the specification says. */
 static const char *absolute_variable(const char *name)
 {
     const char *value = getenv(name);
     return value && value[0] == '/' ? value : NULL;
 }
 
-/* False: there is no such place. */
+/* False: there is no home folder. */
 static bool find_folder(char path[PATH_SIZE])
 {
     const char *configuration = absolute_variable("XDG_CONFIG_HOME");
@@ -75,7 +74,7 @@ static void make_folders(char path[PATH_SIZE])
 
 /* ---- Reading ---- */
 
-/* Each leaves what it would set as it is unless the value makes sense. */
+/* Each function keeps the old value if the new one is invalid. */
 
 static void read_number(const json_t *value, int64_t min, int64_t max, int64_t *number)
 {
@@ -91,7 +90,7 @@ static void read_int(const json_t *value, int min, int max, int *number)
     *number = (int)wide;
 }
 
-/* The index of a name; -1: it is none of them. */
+/* The index of a name; -1: unknown. */
 static int find_name(const json_t *value, const char *const names[], int count)
 {
     for (int i = 0; json_is_string(value) && i < count; i++)
@@ -108,7 +107,7 @@ static int find_game(const json_t *value)
     return -1;
 }
 
-/* What a game cannot start with is the game's to say. */
+/* Whether the game accepts the start. */
 static bool can_start(const PorfiaGame *game, const GameChoices *own)
 {
     PorfiaError ignored;
@@ -117,7 +116,7 @@ static bool can_start(const PorfiaGame *game, const GameChoices *own)
     return position;
 }
 
-/* Rows and columns of a size are numbers of their own. */
+/* The rows and columns of a size are separate numbers. */
 static void read_parameter(const json_t *object, const PorfiaParameter *parameter, uint64_t *value)
 {
     int64_t number = (int64_t)*value;
@@ -190,7 +189,7 @@ static void read_object(const json_t *object, Choices *choices)
     }
 }
 
-/* What is no file, or is too large to be this one, is not even looked at. */
+/* Only a regular file of a plausible size is read. */
 static json_t *load_file(const char *path)
 {
     struct stat status;
@@ -240,7 +239,7 @@ static json_t *game_json(const PorfiaGame *game, const GameChoices *own)
     return object;
 }
 
-/* A member for which memory did not suffice is not there, and is read as its default. */
+/* A member that cannot be allocated is missing, and read as its default. */
 static json_t *choices_json(const Choices *choices)
 {
     json_t *object = json_object(), *games = json_object();
@@ -262,7 +261,7 @@ static json_t *choices_json(const Choices *choices)
     return object;
 }
 
-/* Whoever reads it meanwhile, or after a crash, finds the old file or the new one. */
+/* Atomic: readers, and the next start after a crash, see the old file or the new one. */
 static bool write_file(const char *path, const json_t *object)
 {
     char draft[PATH_SIZE];

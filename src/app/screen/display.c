@@ -1,4 +1,4 @@
-/* The grid of characters, with ncurses: see display.h. */
+/* The grid of characters, by ncurses: see display.h. */
 #define _GNU_SOURCE
 #define _XOPEN_SOURCE_EXTENDED 1
 #include "screen/display.h"
@@ -14,12 +14,12 @@
 
 enum { NONE = -1, SOME_COLOURS = 8, MANY_COLOURS = 256, ESCAPE_MS = 25, REPLACEMENT = 0xFFFD };
 
-/* The players are blue and orange, which everybody can tell apart; of eight colours cyan and
- * yellow, since blue characters are hard to read on black. Nothing is said by colour alone. */
+/* Players are blue and orange, which any colour vision distinguishes; with eight colours cyan and
+ * yellow, because blue is hard to read on black. Colour is never the only distinction. */
 typedef struct Paint {
-    short foreground, background;         /* of 256 colours; NONE: the terminal's own */
+    short foreground, background;         /* of 256 colours; NONE: the terminal's default */
     short few_foreground, few_background; /* of the first eight */
-    attr_t emphasis, plain_emphasis;      /* with colours, and where there are none */
+    attr_t emphasis, plain_emphasis;      /* with colours, and without */
 } Paint;
 
 static const Paint paints[LOOKS] = {
@@ -107,7 +107,7 @@ Area area_inside(Area area, int margin)
 
 /* ---- The terminal ---- */
 
-/* Where eight colours are all, characters in the colour of the ground would vanish. */
+/* With eight colours, a foreground equal to the background would be invisible. */
 static void make_pairs(void)
 {
     use_default_colors();
@@ -119,9 +119,9 @@ static void make_pairs(void)
     }
 }
 
-/* ncurses waits for another key where the mouse did something that nobody asked for, as letting a
- * button go, unless reading does not wait. That must not be said of standard input itself, which
- * other programs share: the terminal is opened once more. */
+/* After unrequested mouse events, such as a button release, ncurses blocks for the next key unless
+ * reading is non-blocking. Standard input itself must not become non-blocking, because other
+ * programs share it: so the terminal is opened once more. */
 static FILE *open_input(void)
 {
     const char *name = ttyname(STDIN_FILENO);
@@ -146,7 +146,7 @@ bool display_open(Display *display)
     noecho();
     nonl();
     keypad(stdscr, TRUE);
-    /* Many terminals send these whatever TERM says. */
+    /* Sent by many terminals whatever TERM says. */
     define_key("\033[1~", KEY_HOME);
     define_key("\033[7~", KEY_HOME);
     define_key("\033[4~", KEY_END);
@@ -212,7 +212,7 @@ int text_columns(const char *text)
     return columns;
 }
 
-/* What stands for a character where only the first 128 can be shown. */
+/* The replacement of a character on a terminal that only shows ASCII. */
 static uint32_t character_plain(uint32_t character)
 {
     static const char latin[] = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty";
@@ -284,7 +284,7 @@ void display_text_right(Display *display, Area area, int row, int column, Look l
     display_text(display, area, row, column - text_columns(text), look, text);
 }
 
-/* As much of a text as fits in a line, cut between words where there are any; in bytes. */
+/* The bytes of a text that fit into a line, cut between words where possible. */
 static size_t line_length(const char *text, int columns)
 {
     const char *at = text, *gap = NULL;
@@ -367,7 +367,7 @@ void display_rule(Display *display, Area area, int row, const char *title)
 void display_bar(Display *display, Area area, int row, int column, int columns, double part,
                  Look look)
 {
-    /* Blocks of one to eight eighths of a column. */
+    /* Block characters of one to eight eighths. */
     enum { EIGHTHS = 8, FULL_BLOCK = 0x2588, EMPTY = 0xB7 };
     int eighths = (int)(part * columns * EIGHTHS + 0.5);
     for (int i = 0; i < columns; i++, eighths -= EIGHTHS) {

@@ -1,4 +1,4 @@
-/* Keys, the mouse, signals and threads as one stream: see event.h. */
+/* Keyboard, mouse, signals and threads as one stream of events: see event.h. */
 #define _GNU_SOURCE
 #define _XOPEN_SOURCE_EXTENDED 1
 #include "screen/event.h"
@@ -11,7 +11,7 @@
 #include <poll.h>
 #include <unistd.h>
 
-/* Signals may reach another thread first: they are looked for now and then. */
+/* Another thread may handle a signal, so the wait polls. */
 enum { LOOK_MS = 100 };
 
 bool wake_open(WakePipe *wake)
@@ -27,7 +27,7 @@ void wake_close(WakePipe *wake)
     close(wake->ends[1]);
 }
 
-/* A full pipe will wake as well. */
+/* A full pipe wakes the reader as well. */
 void wake_send(const WakePipe *wake)
 {
     ssize_t ignored = write(wake->ends[1], "", 1);
@@ -97,8 +97,8 @@ static EventKey control_of(wint_t character)
     }
 }
 
-/* Whether more follows an escape at once: then it is a key that nobody knows here, or one pressed
- * together with Alt, and all of it is passed over. By itself it is the Esc key. */
+/* Whether bytes follow an escape at once: then it is an unknown key, or Alt and a key, and the
+ * whole sequence is skipped. Alone it is the Esc key. */
 static bool passes_sequence(void)
 {
     wint_t character;
@@ -110,7 +110,7 @@ static bool passes_sequence(void)
     return true;
 }
 
-/* What ncurses has already read; false: nothing. */
+/* Takes an event that ncurses has read already; false: none. */
 static bool take_typed(Display *display, Event *event)
 {
     wint_t character;
@@ -137,7 +137,7 @@ static bool take_typed(Display *display, Event *event)
     return true;
 }
 
-/* Waits for the terminal or a thread; true: nobody will ever type again. */
+/* Waits for the terminal or a thread; true: the terminal is gone. */
 static bool wait_for_any(const Display *display, const WakePipe *wake, int ms)
 {
     struct pollfd sources[] = {{.fd = fileno(display->input), .events = POLLIN},

@@ -1,19 +1,19 @@
-/* What a person does at the terminal, and what else the screen waits for. */
+/* Events of the full screen: input, signals, threads, time. */
 #ifndef SCREEN_EVENT_H
 #define SCREEN_EVENT_H
 
 #include "screen/display.h"
 
 typedef enum EventKind {
-    EVENT_TICK,      /* nothing happened for as long as was asked */
+    EVENT_TICK,      /* no event within the time asked for */
     EVENT_CHARACTER, /* a character was typed */
-    EVENT_KEY,       /* another key */
+    EVENT_KEY,       /* any other key */
     EVENT_CLICK,
     EVENT_RIGHT_CLICK,
     EVENT_WHEEL_UP,
     EVENT_WHEEL_DOWN,
-    EVENT_RESIZE, /* the screen has another size */
-    EVENT_WAKE,   /* a thread has something to tell */
+    EVENT_RESIZE, /* the screen's size has changed */
+    EVENT_WAKE,   /* a thread has news */
     EVENT_LEAVE   /* a signal asks the program to leave, or the terminal is gone */
 } EventKind;
 
@@ -43,22 +43,22 @@ typedef struct Event {
     EventKey key;
     uint32_t character;
     int row, column;     /* of a click or the wheel */
-    bool is_typed_ahead; /* it was there before the screen was drawn last */
+    bool is_typed_ahead; /* typed before the last drawing of the screen */
 } Event;
 
-/* Where threads say that they have something to tell. */
+/* Wakes the event loop from other threads (self-pipe). */
 typedef struct WakePipe {
     int ends[2];                 /* of a pipe */
-    struct BackgroundTask *left; /* those that were left before their end (background_task.h) */
+    struct BackgroundTask *left; /* left tasks, still running (background_task.h) */
 } WakePipe;
 
 bool wake_open(WakePipe *wake);
-/* Joins the threads of the tasks that were left: afterwards none of them is alive. */
+/* Joins the threads of all left tasks. */
 void wake_close(WakePipe *wake);
 /* From any thread. */
 void wake_send(const WakePipe *wake);
 
-/* Waits for the next event, at most so many milliseconds; negative: for as long as it takes. */
+/* Waits for the next event, at most `ms` milliseconds; negative: without limit. */
 Event event_wait(Display *display, const WakePipe *wake, int ms);
 
 #endif

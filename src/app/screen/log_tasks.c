@@ -1,4 +1,4 @@
-/* Logs in the background: see log_tasks.h. */
+/* Log tasks: see log_tasks.h. */
 #define _GNU_SOURCE
 #include "screen/log_tasks.h"
 
@@ -42,8 +42,8 @@ static void reading_visit(void *user, PorfiaLogEvent event, int line, const Porf
         reading->torn_line = line;
 }
 
-/* A pipe or a device may never come to its end, and the screen would wait for the thread that reads
- * it. No game is ever kept in one. */
+/* A pipe or device may never end, and the screen would wait for the thread that reads it. Logs are
+ * regular files. */
 static bool is_endless(const char *path)
 {
     struct stat state;
@@ -81,7 +81,7 @@ LogReadTask *log_read_task_start(const char *path, WakePipe *wake)
     return NULL;
 }
 
-/* ---- Taking a game up again ---- */
+/* ---- Resuming a game ---- */
 
 static void resuming_run(BackgroundTask *task)
 {

@@ -1,7 +1,4 @@
-/*
- * What is done with a log in the background: to read it, which takes a while if it is long, and to
- * take a game of it up again, which reads it as well.
- */
+/* Background tasks for logs: reading one, and resuming a game, which reads the log as well. */
 #ifndef SCREEN_LOG_TASKS_H
 #define SCREEN_LOG_TASKS_H
 
@@ -11,7 +8,7 @@
 #include <stdatomic.h>
 #include <time.h>
 
-/* By what a file is known to have changed; all zero: there is none. */
+/* Identifies the content of a file, to detect changes; all zero: no file. */
 typedef struct FileStamp {
     uint64_t device, number;
     int64_t size;
@@ -25,28 +22,28 @@ typedef struct LogReadTask {
     BackgroundTask task;
     char *path;
     atomic_int lines; /* read so far */
-    /* Once it is done: */
-    FileStamp stamp; /* from before it was read */
+    /* Valid once it is done: */
+    FileStamp stamp; /* from before the reading */
     bool is_good;
-    PorfiaError error;     /* otherwise */
-    PorfiaRecords records; /* who takes it leaves an empty one */
-    PorfiaError fault;     /* the first one, if the log has any */
+    PorfiaError error;     /* if !is_good */
+    PorfiaRecords records; /* the taker leaves an empty one */
+    PorfiaError fault;     /* the first fault, if any */
     int torn_line;         /* 0: none */
-    int64_t microseconds;  /* that it took */
+    int64_t microseconds;  /* duration */
 } LogReadTask;
 
-/* NULL: it cannot, for lack of memory or of a thread. */
+/* NULL: out of memory or threads. */
 LogReadTask *log_read_task_start(const char *path, WakePipe *wake);
 
 typedef struct LogResumeTask {
     BackgroundTask task;
     char *path;
     char id[PORFIA_ID_SIZE];
-    /* Once it is done: */
+    /* Valid once it is done: */
     bool is_good;
-    PorfiaError error; /* otherwise */
-    /* Who takes it leaves an empty one, and gives it a path that lasts; of one that nobody takes
-     * the game is left unfinished again. */
+    PorfiaError error; /* if !is_good */
+    /* The taker leaves an empty one and sets a path that outlives it. If it is not taken, the game
+     * is left unfinished again. */
     PlaySession session;
 } LogResumeTask;
 

@@ -1,4 +1,4 @@
-/* The full screen from its first page to its last: see screen.h. */
+/* Opens, runs and closes the full screen: see screen.h. */
 #include "screen/screen.h"
 
 #include "play/signals.h"
@@ -7,8 +7,7 @@
 
 #include <stdio.h>
 
-/* What belongs on the terminal once the screen is gone: how to go on with a game, or what was
- * lost. */
+/* Prints the message that stays on the terminal: how to resume a game, or what was lost. */
 static void say_farewell(const App *app)
 {
     if (app->farewell.text[0])
@@ -26,7 +25,8 @@ bool screen_run(const ScreenRequest *request, int *status)
                .evaluation_path = request->evaluation_path,
                .tables = request->tables,
                .choices = request->choices,
-               .ponders = request->ponders};
+               .ponders = request->ponders,
+               .has_remarks = request->has_remarks};
     if (!wake_open(&app.wake))
         return false;
     if (!display_open(&app.display)) {

@@ -1,6 +1,6 @@
 /*
- * The type of the terminal: see terminal_type.h. A file of its own, because term.h has macros for
- * words such as `columns`.
+ * The type of the terminal: see terminal_type.h. A separate file, because term.h defines macros
+ * such as `columns`.
  */
 #include "screen/terminal_type.h"
 
@@ -8,7 +8,7 @@
 #include <term.h>
 #include <unistd.h>
 
-/* newterm would say so as well, but leaves memory behind where it fails. */
+/* newterm checks this too, but leaks memory when it fails. */
 bool terminal_is_known(void)
 {
     int unused;

@@ -1,6 +1,6 @@
 /*
- * Every text of the full screen, in every language: they stand in texts.inc, one
- * TEXT(NAME, english, portuguese) a line, with places for arguments (format.h).
+ * All texts of the full screen in every language: texts.inc has one TEXT(NAME, english, portuguese)
+ * for each, with places for arguments (format.h).
  */
 #ifndef SCREEN_TEXTS_H
 #define SCREEN_TEXTS_H
@@ -16,7 +16,7 @@ typedef enum ScreenText {
 
 enum { SCREEN_STRING_SIZE = 512 };
 
-/* A text with its arguments, to be used at once. */
+/* A formatted text, returned by value. */
 typedef struct ScreenString {
     char text[SCREEN_STRING_SIZE];
 } ScreenString;

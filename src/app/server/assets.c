@@ -1,4 +1,4 @@
-/* Reading, squeezing and finding the page's files: see assets.h. */
+/* Reads, compresses and finds the page's files: see assets.h. */
 #define _GNU_SOURCE
 #include "server/assets.h"
 
@@ -13,15 +13,15 @@
 #include <unistd.h>
 #include <zlib.h>
 
-/* More than any page has: a folder given by mistake is not read into memory. */
+/* More than any page has: a folder given by mistake is not read whole. */
 enum { MAX_FILES = 4096, MAX_BYTES = 64 << 20 };
-/* Smaller files travel in one packet anyway. */
+/* Smaller files fit into one packet anyway. */
 enum { MIN_ZIPPED = 512 };
 
 typedef struct FileType {
     const char *ending;
     const char *type;
-    bool is_zipped; /* what is compressed already gains nothing */
+    bool is_zipped; /* compressing helps; false for compressed formats */
 } FileType;
 
 static const FileType file_types[] = {
@@ -54,7 +54,7 @@ static const FileType *type_of(const char *path)
     return &any_type;
 }
 
-/* Two checksums and the length: a file that has changed has another tag. */
+/* Two checksums and the length: a changed file has another tag. */
 static void tag_bytes(AssetBytes *bytes, const char *suffix)
 {
     unsigned long crc = crc32_z(crc32(0, NULL, 0), bytes->data, bytes->length);
@@ -63,7 +63,7 @@ static void tag_bytes(AssetBytes *bytes, const char *suffix)
              suffix);
 }
 
-/* The plain bytes as gzip has them; none if that saves less than a tenth or there is no memory. */
+/* The bytes as gzip; empty if that saves less than a tenth, or without memory. */
 static AssetBytes zip_bytes(const AssetBytes *plain)
 {
     enum { GZIP = 15 + 16, MEMORY_LEVEL = 9 };
@@ -89,7 +89,7 @@ static AssetBytes zip_bytes(const AssetBytes *plain)
     return zipped;
 }
 
-/* Reads `length` bytes, or fewer if there are no more. False: errno says why not. */
+/* Reads at most `length` bytes. False: see errno. */
 static bool read_bytes(const char *path, size_t length, AssetBytes *bytes)
 {
     *bytes = (AssetBytes){.data = malloc(length + 1)};

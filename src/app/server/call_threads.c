@@ -1,4 +1,4 @@
-/* A queue and the threads that serve it: see call_threads.h. */
+/* A queue of calls and its threads: see call_threads.h. */
 #define _GNU_SOURCE
 #include "server/call_threads.h"
 
@@ -9,14 +9,14 @@
 
 struct CallThreads {
     pthread_mutex_t mutex;
-    pthread_cond_t work; /* there is some, or it is over */
+    pthread_cond_t work; /* a call is waiting, or the queue is closed */
     ServiceCall *first, **end;
     bool is_closing;
     int count;
     pthread_t threads[];
 };
 
-/* NULL: there is no more to do, ever. */
+/* NULL: the queue is closed and empty. */
 static ServiceCall *next_call(CallThreads *call_threads)
 {
     pthread_mutex_lock(&call_threads->mutex);

@@ -1,7 +1,7 @@
 /*
- * Threads that answer what the service answers at once. One thread reads and writes for all
- * connections; if it thought about an answer as well, everybody else would wait, also whoever
- * follows a search.
+ * Threads for the synchronous calls of the service. A single thread reads and writes for all
+ * connections; if it computed answers too, all other clients would wait, including those of event
+ * streams.
  */
 #ifndef SERVER_CALL_THREADS_H
 #define SERVER_CALL_THREADS_H
@@ -10,28 +10,28 @@
 
 typedef struct CallThreads CallThreads;
 
-/* A call, what it is asked and what comes of it. */
+/* A call: name, arguments and answer. */
 typedef struct ServiceCall {
     const char *name;
     const Parameters *parameters;
     const char *text; /* NULL: none */
     size_t text_length;
     ServiceStatus status;
-    char *answer; /* on the heap; NULL: out of memory */
-    /* Called when there is an answer, in another thread; from then on the call threads know nothing
-     * of it. */
+    char *answer; /* allocated; NULL: out of memory */
+    /* Called in another thread once the answer is there; then the call threads do not use the call
+     * any more. */
     void (*answered)(void *user);
     void *user;
     struct ServiceCall *next;
 } ServiceCall;
 
-/* NULL: errno says why not. */
+/* NULL: see errno. */
 CallThreads *call_threads_create(int count);
-/* All that was asked is answered, and nothing more can be asked. */
+/* Answers all submitted calls and accepts no more. */
 void call_threads_close(CallThreads *call_threads);
-/* After it was closed. */
+/* After call_threads_close. */
 void call_threads_free(CallThreads *call_threads);
-/* Borrowed until it is answered. False: they are closed. */
+/* Borrows the call until it is answered. False: closed. */
 bool call_threads_submit(CallThreads *call_threads, ServiceCall *call);
 
 #endif

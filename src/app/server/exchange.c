@@ -1,4 +1,4 @@
-/* From the first line of a request to its answer: see exchange.h. */
+/* A request from its first line to its response: see exchange.h. */
 #define _GNU_SOURCE
 #include "server/exchange.h"
 
@@ -17,14 +17,14 @@
 typedef enum ExchangeState { BEGUN, JUDGED, ASKED } ExchangeState;
 
 typedef struct Exchange {
-    char *target; /* as it was sent */
+    char *target; /* as received */
     ExchangeState state;
     Route route;
     char *body;
     size_t length, room;
     struct MHD_Connection *connection;
     CallArguments arguments;
-    ServiceCall call; /* while a call thread has it, the connection sleeps */
+    ServiceCall call; /* while a call thread has it, the connection is suspended */
 } Exchange;
 
 void *exchange_begin(void *context, const char *target, struct MHD_Connection *connection)
@@ -91,8 +91,8 @@ static bool admit_body(Exchange *exchange, struct MHD_Connection *connection, Ht
     return server_error(&http_error->error, SERVER_TEXT_MEMORY, "");
 }
 
-/* Whether the request may go on; otherwise it is refused as early as possible, before its body
- * comes. Strangers learn nothing of what there is. */
+/* Whether the request is accepted; otherwise it is refused as early as possible, before its body. A
+ * refused origin learns nothing about what exists. */
 static enum MHD_Result judge(const ServerContext *context, Exchange *exchange,
                              struct MHD_Connection *connection, const char *method)
 {
@@ -143,7 +143,7 @@ static enum MHD_Result answer_health(const ServerContext *context,
     return json_document_end(&answer) ? respond_json(connection, MHD_HTTP_OK, answer.text) : MHD_NO;
 }
 
-/* The log as it is now; others may be appending to it. */
+/* Sends the present log; other processes may be appending to it. */
 static enum MHD_Result answer_log_file(const ServerContext *context,
                                        struct MHD_Connection *connection, const Route *route)
 {
@@ -180,7 +180,7 @@ static void wake(void *user)
     MHD_resume_connection(exchange->connection);
 }
 
-/* The connection sleeps until a call thread has the answer. */
+/* Suspends the connection until a call thread has the answer. */
 static enum MHD_Result ask(const ServerContext *context, Exchange *exchange,
                            struct MHD_Connection *connection)
 {
@@ -246,7 +246,7 @@ static enum MHD_Result answer(const ServerContext *context, Exchange *exchange,
     }
 }
 
-/* libmicrohttpd keeps to Content-Length, for which there is room. */
+/* libmicrohttpd enforces Content-Length, for which there is room. */
 static enum MHD_Result take_piece(Exchange *exchange, const char *piece, size_t *length)
 {
     if (*length > exchange->room - exchange->length)

@@ -1,4 +1,4 @@
-/* One request and its answer: what libmicrohttpd calls while the request comes in, piece by
+/* One request and its response: the callbacks of libmicrohttpd, which receives the request piece by
  * piece. */
 #ifndef SERVER_EXCHANGE_H
 #define SERVER_EXCHANGE_H
@@ -8,19 +8,19 @@
 #include "server/listener.h"
 #include "server/search_queue.h"
 
-/* What answers are made of. */
+/* The data behind all responses. */
 typedef struct ServerContext {
     Listener listener;
     Assets assets;
     CallThreads *call_threads;
     SearchQueue *queue;
-    const char *log; /* the path of the log that is shown */
-    int threads;     /* the most that a search may have */
+    const char *log; /* path of the log */
+    int threads;     /* at most, per search */
     int hash_mib;
 } ServerContext;
 
 /* For MHD_OPTION_URI_LOG_CALLBACK, MHD_start_daemon and MHD_OPTION_NOTIFY_COMPLETED; the first
- * argument is the Office. */
+ * argument is the ServerContext. */
 void *exchange_begin(void *context, const char *target, struct MHD_Connection *connection);
 enum MHD_Result exchange_handle(void *context, struct MHD_Connection *connection, const char *url,
                                 const char *method, const char *version, const char *piece,

@@ -1,4 +1,4 @@
-/* Waiting for the end of connections: see hang_up_watch.h. */
+/* Watches for hang-ups: see hang_up_watch.h. */
 #include "server/hang_up_watch.h"
 
 #include "system/stopwatch.h"
@@ -14,7 +14,7 @@ enum { TICK_MS = 1000, EVENTS = 64, BELL = 0 };
 
 struct HangUpWatch {
     int epoll;
-    int bell; /* rings once: the thread is to end */
+    int bell; /* eventfd that ends the thread */
     pthread_t thread;
     HangUpWatchGone *hang_up;
     HangUpWatchTick *tick;
@@ -86,7 +86,7 @@ void hang_up_watch_free(HangUpWatch *hang_up_watch)
     close_all(hang_up_watch);
 }
 
-/* That the other side will send no more is as good as a hang-up: who waits for events keeps both
+/* A half-closed connection counts as a hang-up: a client that waits for events keeps both
  * directions open. */
 bool hang_up_watch_add(HangUpWatch *hang_up_watch, int socket, uint64_t id)
 {

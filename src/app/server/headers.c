@@ -1,4 +1,4 @@
-/* Reading headers: see headers.h. */
+/* Parses headers: see headers.h. */
 #define _GNU_SOURCE
 #include "server/headers.h"
 
@@ -12,13 +12,13 @@ static const char *skip_blanks(const char *text)
     return text + strspn(text, " \t");
 }
 
-/* Whether the first `length` letters are this word, in whatever case. */
+/* Whether the first `length` characters are this word, ignoring case. */
 static bool is_word(const char *text, size_t length, const char *word)
 {
     return strlen(word) == length && strncasecmp(text, word, length) == 0;
 }
 
-/* The weight of an element from its first parameter on: ";q=0.5". */
+/* The weight in an element's parameters: ";q=0.5". */
 static double weight_of(const char *parameters, size_t length)
 {
     const char *end = parameters + length;
@@ -45,7 +45,7 @@ bool header_accepts_gzip(const char *encodings)
     return gzip > 0 || (gzip < 0 && any > 0);
 }
 
-/* Tags are compared without regard to whether they are weak, as If-None-Match wants it. */
+/* Weak comparison, as RFC 9110 requires for If-None-Match. */
 bool header_has_tag(const char *tags, const char *tag)
 {
     while (tags && *tags) {

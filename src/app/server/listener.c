@@ -1,4 +1,4 @@
-/* Opening the socket: see listener.h. */
+/* Opens the socket: see listener.h. */
 #define _GNU_SOURCE
 #include "server/listener.h"
 
@@ -13,14 +13,14 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/* Either kind of address. */
+/* An IPv4 or IPv6 address. */
 typedef union Address {
     struct sockaddr any;
     struct sockaddr_in v4;
     struct sockaddr_in6 v6;
 } Address;
 
-/* Names are not looked up, apart from the one that everybody has. */
+/* Of names, only "localhost" is resolved. */
 static bool address_find(const char *text, Address *address, socklen_t *length, PorfiaError *error)
 {
     struct addrinfo hints = {.ai_family = AF_UNSPEC,
@@ -67,7 +67,7 @@ static int address_port(const Address *address)
     return ntohs(address->any.sa_family == AF_INET6 ? address->v6.sin6_port : address->v4.sin_port);
 }
 
-/* The port that it got; -1: errno says why none. */
+/* Binds and returns the port; -1: see errno. */
 static int socket_bind(int descriptor, Address *address, socklen_t length, int port)
 {
     int yes = 1;
@@ -80,7 +80,7 @@ static int socket_bind(int descriptor, Address *address, socklen_t length, int p
     return getsockname(descriptor, &got.any, &got_length) == 0 ? address_port(&got) : -1;
 }
 
-/* A socket at this port; -1: errno says why there is none. */
+/* A socket bound to this port; -1: see errno. */
 static int socket_open(Address *address, socklen_t length, int port, int *got_port)
 {
     int descriptor = socket(address->any.sa_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);

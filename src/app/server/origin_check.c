@@ -1,4 +1,4 @@
-/* Judges a request by its headers: see origin_check.h. */
+/* Checks the origin of requests: see origin_check.h. */
 #define _GNU_SOURCE
 #include "server/origin_check.h"
 
@@ -9,7 +9,7 @@
 
 enum { USUAL_PORT = 80 };
 
-/* Whether the text from its beginning to its end is this port. */
+/* Whether the whole text is this port. */
 static bool is_port(const char *text, int port)
 {
     char number[16];
@@ -17,7 +17,7 @@ static bool is_port(const char *text, int port)
     return strcmp(text, number) == 0;
 }
 
-/* Splits "host:port"; the host is cut to size and then matches nothing. */
+/* Splits "host:port". A host that is too long is cut and then matches nothing. */
 static bool split_host(const char *text, int port, char host[LISTENER_HOST_SIZE])
 {
     size_t length = text[0] == '[' ? strcspn(text, "]") + 1 : strcspn(text, ":");
@@ -29,7 +29,7 @@ static bool split_host(const char *text, int port, char host[LISTENER_HOST_SIZE]
     return *text == ':' ? is_port(text + 1, port) : *text == '\0' && port == USUAL_PORT;
 }
 
-/* "192.168.0.7" or "[fd00::7]": numbers cannot be made to point elsewhere. */
+/* "192.168.0.7" or "[fd00::7]": an address cannot be rebound to another machine. */
 static bool is_number(const char *host)
 {
     unsigned char bytes[sizeof(struct in6_addr)];
@@ -53,7 +53,7 @@ static bool is_own_host(const Listener *listener, const char *text)
     return strcasecmp(host, listener->host) == 0 || (listener->is_any && is_number(host));
 }
 
-/* The page and its server have the same address, as the browser wrote it in both headers. */
+/* Page and server have the same address, as the browser writes it in both headers. */
 static bool is_own_origin(const char *origin, const char *host)
 {
     static const char scheme[] = "http://";

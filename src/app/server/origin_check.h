@@ -1,18 +1,18 @@
 /*
- * Who may ask. A browser shows pages of strangers beside ours, and lets them send requests to this
- * machine. Three things keep them out:
- * - Host must name this server. A stranger's name that was made to point here (DNS rebinding) does
+ * The origin check. A browser also runs pages of other sites, which can send requests to this
+ * machine. Three checks refuse them:
+ * - Host must name this server. A foreign name that resolves to this machine (DNS rebinding) does
  *   not.
- * - Origin, where a browser says it, must be this server.
- * - Sec-Fetch-Site, where a browser says it, must not be another site, unless somebody followed a
- *   link to the page. Programs like curl send neither of the last two.
+ * - Origin, if present, must be this server.
+ * - Sec-Fetch-Site, if present, must not be another site, except for a link to the page. Programs
+ *   such as curl send neither of the last two.
  */
 #ifndef SERVER_ORIGIN_CHECK_H
 #define SERVER_ORIGIN_CHECK_H
 
 #include "server/listener.h"
 
-/* What a request says of where it comes from; NULL: nothing. */
+/* The headers that tell a request's origin; NULL: missing. */
 typedef struct OriginHeaders {
     const char *host;   /* Host */
     const char *origin; /* Origin */
@@ -26,7 +26,7 @@ typedef enum OriginCheck {
     ORIGIN_FOREIGN_ORIGIN
 } OriginCheck;
 
-/* is_page: what is asked for is a file of the page, to which a link may lead. */
+/* is_page: the request is for a file of the page, which other sites may link to. */
 OriginCheck origin_check(const Listener *listener, const OriginHeaders *headers, bool is_page);
 
 #endif

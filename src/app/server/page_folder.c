@@ -1,4 +1,4 @@
-/* Looking beside the program: see page_folder.h. */
+/* Finds the page beside the program: see page_folder.h. */
 #define _GNU_SOURCE
 #include "server/page_folder.h"
 
@@ -7,8 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* From the folder of the program: build/web beside build/release, and share/porfia/page beside
- * bin. */
+/* Relative to the program: build/web beside build/release, and share/porfia/page beside bin. */
 static const char *const places[] = {"../web", "../share/porfia/page"};
 
 bool page_folder_find(char *folder, size_t size)

@@ -1,4 +1,4 @@
-/* Making answers: see response.h. */
+/* Makes responses: see response.h. */
 #define _GNU_SOURCE
 #include "server/response.h"
 
@@ -14,8 +14,8 @@ typedef struct Header {
     const char *name, *value;
 } Header;
 
-/* What no answer is without: nothing is loaded from elsewhere, nobody puts the page into a frame,
- * and no type is guessed. */
+/* In every response: nothing is loaded from other hosts, no frame may contain the page, and no type
+ * is guessed. */
 static const Header common_headers[] = {
     {"Content-Security-Policy",
      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
@@ -40,7 +40,7 @@ static bool add_headers(struct MHD_Response *response, const Header *headers, si
     return true;
 }
 
-/* Queues the response with these headers, which end with an empty one, and lets go of it. */
+/* Queues the response with these headers, which end with an empty one, and releases it. */
 static enum MHD_Result queue(struct MHD_Connection *connection, unsigned status,
                              struct MHD_Response *response, const Header *headers)
 {

@@ -1,5 +1,5 @@
-/* Answers to requests, with the headers that all of them have. Each function queues the answer of
- * the connection and returns what its handler has to return. */
+/* HTTP responses with their common headers. Each function queues the connection's response and
+ * returns the result for the handler. */
 #ifndef SERVER_RESPONSE_H
 #define SERVER_RESPONSE_H
 
@@ -8,21 +8,21 @@
 
 #include <microhttpd.h>
 
-/* JSON on the heap, which is freed. NULL: out of memory. */
+/* Sends JSON and frees it. NULL: out of memory. */
 enum MHD_Result respond_json(struct MHD_Connection *connection, unsigned status, char *json);
-/* {"error": ..} in the language of the request. */
+/* Sends {"error": ..} in the language of the request. */
 enum MHD_Result respond_error(struct MHD_Connection *connection, const Route *route,
                               const HttpError *http_error);
-/* A file of the page, or that the client has it already. */
+/* Sends a file of the page, or 304 if the client has it. */
 enum MHD_Result respond_asset(struct MHD_Connection *connection, const Asset *asset);
-/* What stands in a file now, as text; the descriptor is closed. */
+/* Sends the content of a file as text and closes the descriptor. */
 enum MHD_Result respond_file(struct MHD_Connection *connection, int descriptor, uint64_t length);
-/* Events, as long as the reader gives some; when the connection has no more use for them, `leave`
- * is called. */
+/* Sends an event stream from the reader; `leave` is called when the connection is finished with
+ * it. */
 enum MHD_Result respond_events(struct MHD_Connection *connection, MHD_ContentReaderCallback reader,
                                void *user, MHD_ContentReaderFreeCallback leave);
 
-/* A header of the request; NULL: it is not there. */
+/* A header of the request; NULL: missing. */
 const char *header_of(struct MHD_Connection *connection, const char *name);
 
 #endif

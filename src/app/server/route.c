@@ -1,4 +1,4 @@
-/* From a request's words to their meaning: see route.h. */
+/* Parses requests: see route.h. */
 #define _GNU_SOURCE
 #include "server/route.h"
 
@@ -12,9 +12,9 @@
 
 static const char api[] = "/api/";
 
-/* ---- Where it leads ---- */
+/* ---- Routes ---- */
 
-/* Errors can come before parameters are understood: so the language is looked for by itself. */
+/* Errors may come before the parameters are parsed, so the language is found separately. */
 static PorfiaLanguage language_find(const char *query)
 {
     static const char wanted[] = "lang=pt";
@@ -83,9 +83,9 @@ bool route_find(Route *route, const char *method, const char *target, HttpError 
     return refuse(http_error, MHD_HTTP_METHOD_NOT_ALLOWED);
 }
 
-/* ---- What may come with it ---- */
+/* ---- Length of the body ---- */
 
-/* A length that no limit lets pass stands for all larger ones. */
+/* A length above every limit stands for all larger ones. */
 static size_t length_read(const char *text)
 {
     size_t length = 0;
@@ -115,9 +115,9 @@ bool route_admits_body(const Route *route, const char *length, bool is_chunked,
     return refuse(http_error, MHD_HTTP_CONTENT_TOO_LARGE);
 }
 
-/* ---- What is asked ---- */
+/* ---- Arguments ---- */
 
-/* A value of a JSON object as the text that a query would have. */
+/* Adds a value of a JSON object as a query would have it. */
 static bool add_value(Parameters *parameters, const char *name, const json_t *value,
                       PorfiaError *error)
 {
@@ -152,7 +152,7 @@ static bool add_object(Parameters *parameters, const char *body, size_t length, 
     return is_good;
 }
 
-/* The body of a POST: parameters, or a text. */
+/* Reads the body of a POST: parameters, or a text. */
 static bool read_body(CallArguments *arguments, const char *content_type, const char *body,
                       size_t length, HttpError *http_error)
 {

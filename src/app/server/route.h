@@ -1,7 +1,6 @@
 /*
- * A request as the server understands it, without anything of sockets: from the method, the target
- * as it was sent ("/api/state?game=dots") and the body to what is asked for and the parameters of
- * it, or to the reason why it is refused.
+ * Parses a request without its socket: from method, target as received ("/api/state?game=dots") and
+ * body to a route and its parameters, or to an error.
  */
 #ifndef SERVER_ROUTE_H
 #define SERVER_ROUTE_H
@@ -15,7 +14,7 @@ enum {
     MAX_PATH = 1024
 };
 
-/* Why a request is refused: the status of HTTP, and what is said of it. */
+/* A refused request: HTTP status and message. */
 typedef struct HttpError {
     unsigned status;
     PorfiaError error;
@@ -23,41 +22,40 @@ typedef struct HttpError {
 
 typedef enum RouteKind {
     ROUTE_FILE,   /* of the page */
-    ROUTE_CALL,   /* answered at once */
+    ROUTE_CALL,   /* answered synchronously */
     ROUTE_STREAM, /* answered by an event stream */
     ROUTE_HEALTH,
     ROUTE_LOG_FILE
 } RouteKind;
 
-/* Where a request leads. */
+/* The target of a request. */
 typedef struct Route {
     RouteKind kind;
     bool is_post;
-    char path[MAX_PATH]; /* as it was sent: no path that leads anywhere needs an escape */
-    const char *call;    /* the name of what is called, inside the path */
+    char path[MAX_PATH]; /* as received: no valid path needs escapes */
+    const char *call;    /* name of the call, inside path */
     const char *query;   /* inside the target */
     PorfiaLanguage language;
 } Route;
 
-/* Finds where it leads; the language is known in any case. */
+/* Finds the route; sets the language in any case. */
 bool route_find(Route *route, const char *method, const char *target, HttpError *http_error);
-/* Before the body is read: whether there may be one of this kind and so many bytes. length:
- * Content-Length, or NULL where the request says none; is_chunked: it says that the length comes
- * with the body. */
+/* Before the body is read: whether the route takes a body of this length. length: Content-Length,
+ * NULL if missing; is_chunked: chunked transfer coding. */
 bool route_admits_body(const Route *route, const char *length, bool is_chunked,
                        HttpError *http_error);
 
-/* What is asked, from the query and the body. */
+/* The arguments of a call, from the query and the body. */
 typedef struct CallArguments {
     Parameters parameters;
-    const char *text; /* a body that is a text by itself, borrowed */
+    const char *text; /* body that is a plain text, borrowed */
     size_t text_length;
 } CallArguments;
 
 bool call_arguments_read(CallArguments *arguments, const Route *route, const char *content_type,
                          const char *body, size_t length, HttpError *http_error);
 void call_arguments_release(CallArguments *arguments);
-/* The language that the parameters name, wherever they stand. */
+/* Sets the language that the parameters name. */
 void route_set_language(Route *route, const Parameters *parameters);
 
 #endif

@@ -1,5 +1,4 @@
-/* Taking searches in, running them, and noticing when nobody wants them any more: see
- * search_queue.h. */
+/* Accepts, runs and cancels searches: see search_queue.h. */
 #define _GNU_SOURCE
 #include "server/search_queue.h"
 
@@ -16,14 +15,14 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/* Kept besides those that run: players of a level and analyses take turns. */
+/* Kept besides the running ones: requests of players at a level and analyses alternate. */
 enum { SPARE_SEARCHES = 2 };
 
 enum {
     MAX_WAITING = 256,
-    NEAR = 8, /* places of which every change is told at once; of others it is told once a second */
-    BEAT_MS = 15000,       /* the longest silence of a stream */
-    SLICE_NODES = 1 << 20, /* after which a search tells how far it is */
+    NEAR = 8,              /* changes of the first places are sent at once, others every second */
+    BEAT_MS = 15000,       /* longest silence of a stream */
+    SLICE_NODES = 1 << 20, /* nodes between two progress messages */
     MORE_NICENESS = 5
 };
 
@@ -36,18 +35,18 @@ struct Ticket {
     char *name;
     Parameters parameters;
     Stream *stream;
-    TicketState state; /* this and what follows: with the queue's mutex */
+    TicketState state; /* guarded by the queue's mutex, like all below */
     Job *job;          /* while it is running */
     bool is_left;      /* by its connection */
-    bool is_unwanted;  /* the job shall come to its end */
-    int place;         /* in the queue, as the client was last told; 0: it was not */
-    int64_t began;     /* when it began to run */
+    bool is_unwanted;  /* the job must end */
+    int place;         /* in the queue, as last sent; 0: not sent */
+    int64_t began;     /* start of the run */
     Ticket *next, *previous;
 };
 
 struct SearchQueue {
     pthread_mutex_t mutex;
-    pthread_cond_t work; /* there is some, or it is over */
+    pthread_cond_t work; /* a ticket waits, or the queue is closed */
     SearchQueueSettings settings;
     SearchPool *pool;
     HangUpWatch *hang_up_watch;
@@ -56,8 +55,7 @@ struct SearchQueue {
     bool is_closing;
     uint64_t last_id;
     SearchQueueCounts counts;
-    /* All tickets in the order in which they came, so that those who wait are in the order of the
-     * queue. */
+    /* All tickets in order of arrival, so that the waiting ones are in the order of the queue. */
     Ticket *first, *last;
 };
 
@@ -84,7 +82,7 @@ static void ticket_free(Ticket *ticket)
     free(ticket);
 }
 
-/* Frees it if neither its connection nor a worker needs it. */
+/* Frees the ticket if neither its connection nor a worker uses it. */
 static void ticket_release(Ticket *ticket)
 {
     if (!ticket->is_left || ticket->state == RUNNING)
@@ -112,13 +110,13 @@ static void tell_place(Ticket *ticket, int place)
     stream_send(ticket->stream, message, (size_t)length);
 }
 
-/* Who are about to take somebody who waits. */
+/* The number of workers about to take a waiting ticket. */
 static int idle_workers(const SearchQueue *queue)
 {
     return queue->counts.limit - queue->counts.running;
 }
 
-/* Tells the first ones who wait their places, where these have changed. */
+/* Sends the first `most` waiting tickets their places, if changed. */
 static void tell_places(SearchQueue *queue, int most)
 {
     int place = 1 - idle_workers(queue);
@@ -135,9 +133,9 @@ static void tell(void *user, const char *message, size_t length)
     stream_send(ticket->stream, message, length);
 }
 
-/* Who limits the time wants as much as possible found in it; who limits nodes or depth, or plays at
- * a level, the same as ever. */
-static PorfiaSearch *lend(void *user, const PorfiaMethod *method, PorfiaError *error)
+/* A search limited by time keeps its table, to find as much as possible; one limited by nodes,
+ * depth or a level is renewed, to be repeatable. */
+static PorfiaSearch *acquire_search(void *user, const PorfiaMethod *method, PorfiaError *error)
 {
     Ticket *ticket = user;
     bool remembers =
@@ -145,7 +143,7 @@ static PorfiaSearch *lend(void *user, const PorfiaMethod *method, PorfiaError *e
     return search_pool_acquire(ticket->queue->pool, method, remembers, error);
 }
 
-static void take_back(void *user, PorfiaSearch *search)
+static void release_search(void *user, PorfiaSearch *search)
 {
     Ticket *ticket = user;
     search_pool_release(ticket->queue->pool, search);
@@ -158,8 +156,8 @@ static JobContext means_of(Ticket *ticket)
                         .slice = SLICE_NODES,
                         .tell = tell,
                         .user = ticket,
-                        .lend = lend,
-                        .take_back = take_back};
+                        .acquire_search = acquire_search,
+                        .release_search = release_search};
 }
 
 /* From now on it can be stopped. */
@@ -172,7 +170,7 @@ static void ticket_set_job(Ticket *ticket, Job *job)
     pthread_mutex_unlock(&ticket->queue->mutex);
 }
 
-/* An answer of the service as a message. */
+/* Sends an error of the service as a message. */
 static void tell_failure(Ticket *ticket, const char *answer)
 {
     char *message;
@@ -201,9 +199,9 @@ static void ticket_run(Ticket *ticket)
     }
 }
 
-/* Whether a request is all right is found out before it waits, by beginning it without a search: a
- * search is the last thing that is asked for. */
-static PorfiaSearch *lend_none(void *user, const PorfiaMethod *method, PorfiaError *error)
+/* Checks a request before it waits by beginning it without a search: the search is acquired
+ * last. */
+static PorfiaSearch *acquire_none(void *user, const PorfiaMethod *method, PorfiaError *error)
 {
     bool *is_asked = user;
     (void)method;
@@ -219,7 +217,7 @@ static bool is_possible(const SearchQueue *queue, const char *name, const Parame
     const JobContext means = {.max_threads = queue->settings.threads,
                               .max_hash_mib = queue->settings.hash_mib,
                               .user = &is_asked,
-                              .lend = lend_none};
+                              .acquire_search = acquire_none};
     Job *job;
     ServiceStatus status = job_create(&job, name, parameters, &means, answer);
     if (is_asked) {
@@ -234,7 +232,7 @@ static bool is_possible(const SearchQueue *queue, const char *name, const Parame
 
 /* ---- Workers ---- */
 
-/* The next ticket, to be run; NULL: the queue is closed. */
+/* The next ticket to run; NULL: the queue is closed. */
 static Ticket *worker_take(SearchQueue *queue)
 {
     Ticket *ticket = NULL;
@@ -262,8 +260,8 @@ static void worker_give_back(SearchQueue *queue, Ticket *ticket)
     pthread_mutex_unlock(&queue->mutex);
 }
 
-/* Searches use all the time that nobody else needs: who asks for something else, or the browser on
- * the same machine, comes first. The threads of a search begin as the one that makes it. */
+/* Searches have the lowest priority: other requests, and the browser on the same machine, come
+ * first. A search's threads inherit the priority. */
 static void *work(void *user)
 {
     SearchQueue *queue = user;
@@ -278,7 +276,7 @@ static void *work(void *user)
 
 /* ---- The hang-up watch's reports ---- */
 
-/* With the mutex held. */
+/* The mutex is held. */
 static void ticket_stop(Ticket *ticket)
 {
     ticket->is_unwanted = true;
@@ -406,7 +404,7 @@ static Ticket *ticket_create(SearchQueue *queue, struct MHD_Connection *connecti
     return ticket;
 }
 
-/* Puts it at the end of the queue, if there is room. */
+/* Appends the ticket to the queue, if there is room. */
 static bool search_queue_enqueue(SearchQueue *queue, Ticket *ticket, HttpError *http_error)
 {
     bool is_good = false;

@@ -1,4 +1,4 @@
-/* Starting and stopping the server: see server.h. */
+/* Starts and stops the server: see server.h. */
 #define _GNU_SOURCE
 #include "server/server.h"
 
@@ -13,14 +13,13 @@
 #include <unistd.h>
 
 enum {
-    CALL_THREADS = 2, /* threads that answer what is answered at once; searches have their own */
+    CALL_THREADS = 2, /* for synchronous calls; searches have their own threads */
     MAX_CONNECTIONS = 1024,
-    /* Of a connection on which nothing happens: a request that does not come to its end, an answer
-     * that is not read, a client that asks for nothing more. */
+    /* For an incomplete request, an unread response, or an idle connection. */
     IDLE_TIMEOUT_S = 30,
     MAX_SEARCH_S = 10 * 60,
-    /* For the first line and the headers of a request; a longer first line than MAX_TARGET is
-     * refused by us. */
+    /* For the request line and headers; a request line longer than MAX_TARGET is refused
+     * earlier. */
     CONNECTION_MEMORY = 48 << 10,
     URL_SIZE = LISTENER_HOST_SIZE + 32
 };
@@ -31,7 +30,7 @@ struct Server {
     char url[URL_SIZE];
 };
 
-/* Signals go to the thread that waits for them. */
+/* Signals must reach the thread that waits for them. */
 static struct MHD_Daemon *daemon_start(Server *server, int idle_timeout_s)
 {
     sigset_t all, before;
@@ -104,8 +103,8 @@ bool server_is_public(const Server *server)
     return !server->context.listener.is_loopback;
 }
 
-/* Connections that sleep must be awake when the daemon stops: so everybody first says what there is
- * to say. */
+/* Suspended connections must be resumed before the daemon stops: so the queue and the call threads
+ * are closed first. */
 void server_stop(Server *server)
 {
     ServerContext *context = &server->context;
@@ -114,7 +113,7 @@ void server_stop(Server *server)
     if (context->call_threads)
         call_threads_close(context->call_threads);
     if (server->daemon)
-        MHD_stop_daemon(server->daemon); /* it closes the listening socket */
+        MHD_stop_daemon(server->daemon); /* closes the listening socket */
     else if (context->listener.socket >= 0)
         close(context->listener.socket);
     if (context->call_threads)

@@ -1,6 +1,6 @@
 /*
- * The server: the page's files and the service's answers over HTTP (libmicrohttpd), and searches as
- * event streams. See docs/api.md.
+ * The server: the page and the service over HTTP (libmicrohttpd), searches as event streams. See
+ * docs/api.md.
  */
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
@@ -10,26 +10,25 @@
 typedef struct Server Server;
 
 typedef struct ServerSettings {
-    const char *address; /* a number, or "localhost" */
-    int port;            /* 0: any free one */
-    int more_ports;      /* so many that follow may be taken instead of it */
-    const char *page;    /* the folder of the page's files */
-    const char *log;     /* the log that is shown; it need not be there */
+    const char *address; /* IPv4 or IPv6 number, or "localhost" */
+    int port;            /* 0: any */
+    int more_ports;      /* number of following ports to try */
+    const char *page;    /* folder of the page */
+    const char *log;     /* path of the log; the file may be missing */
     int searches;        /* at once */
-    int threads;         /* the most that one of them may have */
-    int hash_mib;        /* the same of its table */
-    int idle_timeout_s;  /* how long nothing may happen on a connection; 0: as long as usual */
-    int max_search_s;    /* how long a search may run; 0: as long as usual */
+    int threads;         /* at most, per search */
+    int hash_mib;        /* at most, per search */
+    int idle_timeout_s;  /* of a connection; 0: default */
+    int max_search_s;    /* longest run of a search; 0: default */
 } ServerSettings;
 
-/* Begins to answer, in threads of its own; the texts of the settings are borrowed. NULL: it
- * cannot. */
+/* Starts serving in its own threads and borrows the texts of the settings. NULL: error is set. */
 Server *server_start(const ServerSettings *settings, PorfiaError *error);
-/* Where a browser of this machine finds the page: "http://127.0.0.1:8080/". */
+/* The page's address for a browser of this machine: "http://127.0.0.1:8080/". */
 const char *server_url(const Server *server);
-/* Whether other machines may be able to ask. */
+/* Whether other machines may reach the server. */
 bool server_is_public(const Server *server);
-/* Ends searches and connections, soon. */
+/* Ends searches and connections soon. */
 void server_stop(Server *server);
 
 #endif

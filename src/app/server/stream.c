@@ -1,4 +1,4 @@
-/* A buffer between a search and its client: see stream.h. */
+/* The buffer of an event stream: see stream.h. */
 #define _GNU_SOURCE
 #include "server/stream.h"
 
@@ -8,13 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What may be waiting to be sent. A client that reads at all never comes near it. */
+/* The limit of unsent bytes; a client that reads at all stays far below. */
 enum { MAX_UNREAD = 1 << 20, FIRST_ROOM = 4096 };
 
 struct Stream {
     pthread_mutex_t mutex;
     struct MHD_Connection *connection;
-    char *data; /* data[sent .. length) is to be sent */
+    char *data; /* data[sent .. length) is unsent */
     size_t sent, length, room;
     int64_t last_told;
     bool is_asleep; /* the connection is suspended */
@@ -42,7 +42,7 @@ void stream_free(Stream *stream)
     free(stream);
 }
 
-/* All below: the mutex is held. */
+/* Below, the mutex is held. */
 
 static void wake(Stream *stream)
 {
@@ -59,7 +59,7 @@ static void close_now(Stream *stream)
     wake(stream);
 }
 
-/* Moves what is unread to the front, and gets more room if that is not enough. */
+/* Moves unsent bytes to the front, and enlarges the buffer if necessary. */
 static bool make_room(Stream *stream, size_t more)
 {
     if (stream->sent > 0) {
@@ -87,8 +87,8 @@ static void append(Stream *stream, const char *text, size_t length)
     stream->length += length;
 }
 
-/* An event with this beginning and end. One that finds no room is the end of the stream: a client
- * that missed something must not take what follows for the whole. */
+/* Writes an event. If there is no room the stream is closed: a client that missed an event must not
+ * take the rest for the whole. */
 static void write_event(Stream *stream, const char *begin, const char *message, size_t length,
                         const char *end)
 {

@@ -1,9 +1,8 @@
 /*
- * An event stream: what a search tells, on its way to the client (Server-Sent Events).
+ * An event stream (Server-Sent Events): the messages of a search on their way to the client.
  *
- * One thread tells, the thread of the connection sends. While there is nothing to send, the
- * connection sleeps (it is suspended); telling wakes it. A client that leaves too much unread is
- * left.
+ * Search threads send, the connection's thread writes. With nothing to write the connection is
+ * suspended; sending resumes it. A client that leaves too much unread is disconnected.
  */
 #ifndef SERVER_STREAM_H
 #define SERVER_STREAM_H
@@ -16,21 +15,20 @@ typedef struct Stream Stream;
 
 /* NULL: out of memory. */
 Stream *stream_create(struct MHD_Connection *connection);
-/* Nobody may tell or read any more. */
+/* When no thread uses it any more. */
 void stream_free(Stream *stream);
 
-/* A message, one line of JSON. What comes after the end or after the client has gone is dropped.
- * From any thread, as everything below. */
+/* Sends a message, one line of JSON. Messages after the end, or after the client has gone, are
+ * dropped. From any thread, like all functions below. */
 void stream_send(Stream *stream, const char *message, size_t length);
-/* Something that means nothing, if nothing was told for so long: so that nobody between gives
- * up. */
+/* Sends a keep-alive after this much silence, so that proxies do not time out. */
 void stream_keep_alive(Stream *stream, int64_t silence_ms);
-/* Everything is told: the client is sent the rest, and then the connection is free. */
+/* Ends the stream after all messages so far. */
 void stream_end(Stream *stream);
-/* The client has gone, or shall: nothing more is sent. */
+/* Closes the stream now: nothing more is sent. */
 void stream_close(Stream *stream);
 
-/* Gives libmicrohttpd what there is to send, or lets the connection sleep: an
+/* Gives libmicrohttpd the unsent bytes, or suspends the connection: an
  * MHD_ContentReaderCallback. */
 ssize_t stream_read(void *stream, uint64_t position, char *buffer, size_t size);
 

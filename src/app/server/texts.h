@@ -1,4 +1,4 @@
-/* What the server says when something is wrong, in every language. */
+/* The server's error messages in every language. */
 #ifndef SERVER_TEXTS_H
 #define SERVER_TEXTS_H
 

@@ -1,12 +1,12 @@
 /*
- * drawing: a position as the terminal shows it: lines of text, and which of their characters mean
- * more than themselves. A front end without a board of its own for a game can draw and play it.
+ * drawing: a position as the terminal shows it: lines of text, and the styles and places of their
+ * characters. With it a front end can show and play a game for which it has no board.
  */
 #include "service/calls.h"
 
 #include "text/utf8.h"
 
-/* By PorfiaStyle. */
+/* Indexed by PorfiaStyle. */
 static const char *const style_names[PORFIA_STYLES] = {"plain",  "faint", "player1",    "player2",
                                                        "fill1",  "fill2", "strong",     "ground",
                                                        "barred", "lost",  "considered", "moving"};
@@ -26,7 +26,7 @@ static bool is_alike(const PorfiaCell *one, const PorfiaCell *other)
     return one->style == other->style && one->place == other->place && one->marked == other->marked;
 }
 
-/* Neighbours that are alike, except those of which there is nothing to say. */
+/* Runs of equal neighbours, without the plain ones. */
 static void write_runs(Json *json, const PorfiaCell *cells, int columns)
 {
     static const PorfiaCell nothing = {.style = PORFIA_STYLE_PLAIN};
@@ -61,7 +61,7 @@ static void write_drawing(Json *json, const PorfiaDrawing *drawing)
     json_close(json, ']');
 }
 
-/* What is to be seen besides the position: aids, and a move that is considered. */
+/* The view: aids, and a move to preview. */
 static bool read_view(const Request *request, const PorfiaPosition *position, PorfiaView *view,
                       RequestError *request_error)
 {

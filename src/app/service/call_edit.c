@@ -1,9 +1,9 @@
-/* edit: a position with something else at a place, or another mover and other points. */
+/* edit: changes a place, the mover or the points of a position. */
 #include "service/calls.h"
 
 #include <string.h>
 
-/* The value that is asked for, as itself or as the neighbour of the one that is there. */
+/* The requested value, given directly or as the next or previous one. */
 static bool new_value(const Request *request, const PorfiaPosition *position, int place,
                       char value[PORFIA_PLACE_SIZE], RequestError *request_error)
 {
@@ -34,7 +34,7 @@ static PorfiaPosition *edit_place(const Request *request, const PorfiaPosition *
     return edited;
 }
 
-/* "3:4"; where it was not given, the points as they are. */
+/* "3:4"; default: the present points. */
 static bool new_points(const Request *request, const PorfiaPosition *position, int points[2],
                        RequestError *request_error)
 {

@@ -1,4 +1,4 @@
-/* games: what can be played, and how. start: the position that a game begins with. */
+/* games: the games and their rules. start: a game's starting position. */
 #include "service/calls.h"
 
 #include <string.h>
@@ -32,7 +32,7 @@ static void write_value(Json *json, const char *name, const PorfiaParameter *par
     json_text(json, name, text);
 }
 
-/* What a start depends on, each with values as they would be written. */
+/* The parameters of a start, each with its values as written. */
 static void write_parameters(Json *json, const PorfiaGame *game, PorfiaLanguage language)
 {
     static const char *const kinds[] = {

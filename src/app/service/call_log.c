@@ -1,6 +1,6 @@
 /*
- * log: the games of a log.dat, whose text is the body of the request. record: the text of a log.dat
- * with one game.
+ * log: the games in the text of a log.dat, the body of the request. record: a log.dat with one
+ * game.
  */
 #include "service/calls.h"
 
@@ -43,6 +43,25 @@ static void write_record_moves(Json *json, const PorfiaRecord *record)
     json_close(json, ']');
 }
 
+/* Those of a kind, but for comments that were taken away. */
+static void write_annotations(Json *json, const PorfiaRecord *record, PorfiaAnnotationKind kind)
+{
+    bool is_comment = kind == PORFIA_COMMENT;
+    json_open(json, is_comment ? "comments" : "variations", '[');
+    for (int i = 0; i < record->annotation_count; i++) {
+        const PorfiaAnnotation *annotation = &record->annotations[i];
+        if (annotation->kind != kind || (is_comment && !*annotation->text))
+            continue;
+        json_open(json, NULL, '{');
+        json_number(json, "ply", annotation->ply);
+        json_words(json, "moves", annotation->moves);
+        if (is_comment)
+            json_text(json, "text", annotation->text);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
 static void write_record(Json *json, const PorfiaRecord *record)
 {
     const PorfiaPosition *present = porfia_play_present(record->play);
@@ -67,6 +86,8 @@ static void write_record(Json *json, const PorfiaRecord *record)
         json_number(json, NULL, porfia_position_points(present, player));
     json_close(json, ']');
     write_record_moves(json, record);
+    write_annotations(json, record, PORFIA_VARIATION);
+    write_annotations(json, record, PORFIA_COMMENT);
     json_bool(json, "faulty", record->faulty);
     json_close(json, '}');
 }
@@ -76,7 +97,7 @@ typedef struct LogReader {
     PorfiaLanguage language;
 } LogReader;
 
-/* Writes faults as they come, into the array that is open for them. */
+/* Writes faults into the open array. */
 static void note_fault(void *user, PorfiaLogEvent event, int line, const PorfiaRecord *record,
                        const PorfiaError *error)
 {
@@ -113,7 +134,7 @@ bool call_log(const Request *request, Json *json, RequestError *request_error)
 
 /* ---- Writing ---- */
 
-/* The times of the moves, as many as are given. */
+/* Reads the given times of moves. */
 static void read_times(const char *words, PorfiaMoveRecord *moves, int count)
 {
     for (int i = 0; i < count && *words; i++) {
@@ -126,7 +147,7 @@ static void read_times(const char *words, PorfiaMoveRecord *moves, int count)
     }
 }
 
-/* How the game ended: by the rules, or as `end` and `winner` say. */
+/* How the game ended: by the rules, or by `end` and `winner`. */
 static bool read_end(const Request *request, PorfiaRecord *record, RequestError *request_error)
 {
     static const PorfiaEnd ends[] = {PORFIA_RUNNING, PORFIA_RESIGNED, PORFIA_UNFINISHED};

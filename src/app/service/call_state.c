@@ -1,6 +1,6 @@
 /*
- * state: a game as it stands after its moves: all that a board needs to be drawn and played on.
- * look: what one move would do, place by place.
+ * state: a game after its moves, with all that a board needs to draw and play it. look: the effect
+ * of one move, place by place.
  */
 #include "service/calls.h"
 
@@ -25,7 +25,7 @@ void json_winner(Json *json, int winner)
         json_number(json, "winner", winner);
 }
 
-/* What a move pays, and whether its mover then moves again. */
+/* The gain of a move, and whether its mover moves again. */
 static int move_outcome(const PorfiaPosition *position, PorfiaMove move, bool *again)
 {
     PorfiaPosition *after = porfia_position_copy(position);
@@ -84,7 +84,7 @@ static void write_places(Json *json, const PorfiaPosition *position, PorfiaLangu
     json_close(json, ']');
 }
 
-/* Places that the drawing shows as barred to the mover. */
+/* Places that the drawing marks as barred. */
 static void write_barred(Json *json, const PorfiaPosition *position)
 {
     PorfiaView view = porfia_view_plain();
@@ -105,7 +105,7 @@ static void write_barred(Json *json, const PorfiaPosition *position)
     json_close(json, ']');
 }
 
-/* What moves have left on the board, up to the last of it. */
+/* The traces of moves on the board, up to the last one. */
 static void write_owners(Json *json, const PorfiaPlay *play)
 {
     PorfiaTrace trace;
@@ -167,7 +167,7 @@ bool call_state(const Request *request, Json *json, RequestError *request_error)
     return true;
 }
 
-/* The value at a place; none where the position has no such place any more. */
+/* The value at a place; empty if the position lacks the place. */
 static void value_at(const PorfiaPosition *position, int place, char value[PORFIA_PLACE_SIZE])
 {
     value[0] = '\0';

@@ -1,4 +1,4 @@
-/* tree: the tree that an algorithm of the textbook searches, up to a number of nodes. */
+/* tree: the tree of a textbook search, up to a number of nodes. */
 #include "service/calls.h"
 
 #include "lab/tree_json.h"

@@ -1,6 +1,6 @@
 /*
- * The quick calls of the service, one function each: they write the members of the answer, an
- * object that is open already. False, with a request_error: whatever was written is not used.
+ * The synchronous calls of the service. Each writes the members of its answer into an open object.
+ * False: request_error is set and the output is dropped.
  */
 #ifndef SERVICE_CALLS_H
 #define SERVICE_CALLS_H
@@ -18,9 +18,9 @@ bool call_tree(const Request *request, Json *json, RequestError *request_error);
 bool call_log(const Request *request, Json *json, RequestError *request_error);
 bool call_record(const Request *request, Json *json, RequestError *request_error);
 
-/* Members of an answer that several calls share: game, rules and the text of a position. */
+/* Members shared by several calls: game, rules and the text of a position. */
 void json_position(Json *json, const PorfiaPosition *position);
-/* A player, 1 or 2, or 0 for a draw; null while there is no winner (-1). */
+/* Player 1 or 2, or 0 for a draw; null for -1, without a winner. */
 void json_winner(Json *json, int winner);
 
 #endif

@@ -1,4 +1,4 @@
-/* What the kinds of jobs share: see job_inside.h. */
+/* What all kinds of jobs share: see job_inside.h. */
 #include "service/job_inside.h"
 
 #include "system/stopwatch.h"
@@ -21,9 +21,9 @@ static bool read_limits(const Request *request, PorfiaLimits *limits, RequestErr
     return true;
 }
 
-/* Threads and table: what is asked for, up to what there is. */
-static bool read_means(const Request *request, const JobContext *context, PorfiaMethod *method,
-                       RequestError *request_error)
+/* Reads threads and table size, up to the limits of the context. */
+static bool read_resources(const Request *request, const JobContext *context, PorfiaMethod *method,
+                           RequestError *request_error)
 {
     int64_t threads, hash;
     if (!request_number(request, "threads", 1, PORFIA_MAX_THREADS, context->max_threads, &threads,
@@ -44,7 +44,7 @@ bool job_begin(Job *job, const JobKind *kind, const Request *request, const JobC
     job->context = *context;
     job->limits.slice = context->slice;
     if (!read_limits(request, &job->limits, request_error) ||
-        !read_means(request, context, &method, request_error))
+        !read_resources(request, context, &method, request_error))
         return false;
     if (job->limits.time_ms == 0 && job->limits.depth == 0 && job->limits.nodes == 0 &&
         !porfia_method_is_bounded(&method))
@@ -54,7 +54,7 @@ bool job_begin(Job *job, const JobKind *kind, const Request *request, const JobC
         return false;
     if (kind->needs_moves && porfia_play_length(job->play) == 0)
         return request_error_set(request_error, "moves", SERVICE_TEXT_NO_MOVES, "");
-    job->search = context->lend(context->user, &method, &error);
+    job->search = context->acquire_search(context->user, &method, &error);
     if (!job->search)
         return request_error_take(request_error, NULL, &error);
     porfia_search_rearm(job->search);
@@ -79,7 +79,7 @@ void job_free(Job *job)
         return;
     job->kind->release(job);
     if (job->search)
-        job->context.take_back(job->context.user, job->search);
+        job->context.release_search(job->context.user, job->search);
     porfia_play_free(job->play);
     free(job);
 }

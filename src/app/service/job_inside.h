@@ -1,4 +1,4 @@
-/* What the kinds of jobs share: see service.h. */
+/* What all kinds of jobs share: see service.h. */
 #ifndef SERVICE_JOB_INSIDE_H
 #define SERVICE_JOB_INSIDE_H
 
@@ -9,33 +9,32 @@
 #include <stdatomic.h>
 
 typedef struct JobKind {
-    bool (*step)(Job *job); /* false: the last message has been told */
+    bool (*step)(Job *job); /* false: the last message has been sent */
     void (*release)(Job *job);
-    bool needs_moves; /* a game without any is refused */
+    bool needs_moves; /* refuses a game without moves */
 } JobKind;
 
-/* The beginning of every kind of job. */
+/* The first member of every job. */
 struct Job {
     const JobKind *kind;
     JobContext context;
-    PorfiaSearch *search; /* lent */
-    PorfiaPlay *play;     /* what it is about */
+    PorfiaSearch *search; /* from the context */
+    PorfiaPlay *play;     /* the game in question */
     PorfiaLimits limits;
     atomic_bool is_stopped;
-    int64_t begin_us, told_us; /* when it began, and when progress was told last */
+    int64_t begin_us, told_us; /* of the job, and of its last progress message */
 };
 
-/* Fills in the game, the limits and the search that the request asks for. False: job_free is still
- * to be called. */
+/* Reads the game, the limits and the search. False: call job_free all the same. */
 bool job_begin(Job *job, const JobKind *kind, const Request *request, const JobContext *context,
                PorfiaMethod method, RequestError *request_error);
 
-/* A message: begun, filled in, told. The type is its first member; false: out of memory, then there
- * is none. */
+/* Begins a message with its type, and sends it. message_begin is false without memory: then there
+ * is no message. */
 bool message_begin(JsonDocument *message, const char *type);
 void message_tell(JsonDocument *message, const Job *job);
 
-/* Whether it is time to tell of progress again. */
+/* Whether the next progress message is due. */
 bool job_is_due(Job *job);
 double job_ms(const Job *job);
 

@@ -1,4 +1,4 @@
-/* Named values: see parameters.h. */
+/* Parameters: see parameters.h. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "service/parameters.h"
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Takes over both texts, also when it fails. */
+/* Takes over both texts, even if it fails. */
 static bool take(Parameters *parameters, char *name, char *value, PorfiaError *error)
 {
     bool is_good = false;
@@ -46,7 +46,7 @@ static int hex_digit(char letter)
     return letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : -1;
 }
 
-/* Undoes the escapes of a query: %41 and + for a space. */
+/* Decodes %41, and + as a space. */
 static bool decode(const char *from, size_t length, char **decoded, PorfiaError *error)
 {
     char *to = *decoded = malloc(length + 1);
@@ -70,7 +70,7 @@ static bool decode(const char *from, size_t length, char **decoded, PorfiaError 
     return true;
 }
 
-/* name=value; a name alone has the value "". */
+/* Reads name=value; a name alone has the value "". */
 static bool parse_pair(Parameters *parameters, const char *pair, size_t length, PorfiaError *error)
 {
     const char *sign = memchr(pair, '=', length);

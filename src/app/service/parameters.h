@@ -1,5 +1,6 @@
 /*
- * The named values of a request, as a URL's query or a form has them: `game=dots&moves=h11+h12`.
+ * The parameters of a request, in the form of a URL query or an HTML form:
+ * `game=dots&moves=h11+h12`.
  */
 #ifndef SERVICE_PARAMETERS_H
 #define SERVICE_PARAMETERS_H
@@ -12,21 +13,21 @@ typedef struct Parameter {
     char *name, *value;
 } Parameter;
 
-/* All zero is an empty list. */
+/* All zero: an empty list. */
 typedef struct Parameters {
     Parameter list[PARAMETERS_MAX];
     int count;
 } Parameters;
 
-/* Adds what a query says. False, with an error, for a bad escape, a name that is there already, too
- * many of them, a zero byte, or text that is no UTF-8. */
+/* Adds the parameters of a query. False, with an error: a bad escape, a duplicate name, too many
+ * parameters, a zero byte, or invalid UTF-8. */
 bool parameters_parse(Parameters *parameters, const char *query, size_t length, PorfiaError *error);
-/* Adds one, which is copied. */
+/* Adds a copy. */
 bool parameters_add(Parameters *parameters, const char *name, const char *value,
                     PorfiaError *error);
 void parameters_release(Parameters *parameters);
 
-/* NULL: there is none. */
+/* NULL: missing. */
 const char *parameters_find(const Parameters *parameters, const char *name);
 
 #endif

@@ -1,4 +1,4 @@
-/* report: how good every move of a game was, judged from its last move to its first. */
+/* report: judges every move of a game, from last to first. */
 #include "service/job_inside.h"
 
 #include "report/game/judgement.h"
@@ -7,10 +7,10 @@
 
 typedef struct ReportJob {
     Job job;
-    PorfiaRecord record; /* of the game, as far as a report asks for one */
+    PorfiaRecord record; /* the fields that a report needs */
     GameReport report;
     Judge *judge;
-    int told; /* moves whose judgement has been told, from the last on */
+    int told; /* judgements sent, from the last move on */
 } ReportJob;
 
 static void write_judgement(Json *json, const ReportJob *report, int ply)
@@ -37,7 +37,7 @@ static void write_judgement(Json *json, const ReportJob *report, int ply)
     json_number(json, "depth", judgement->is_searched ? judgement->search.depth : 0);
 }
 
-/* Tells of every move that has been judged and not told. */
+/* Sends the judgements that were not sent yet. */
 static void tell_judged(ReportJob *report)
 {
     for (; report->told < report->report.judged; report->told++) {
@@ -64,7 +64,7 @@ static void write_players(Json *json, const GameReport *report)
     json_close(json, ']');
 }
 
-/* What all judgements that are known come to. */
+/* The sums of all known judgements. */
 static void write_sums(Json *json, GameReport *report)
 {
     judgement_sum_up(report);
@@ -86,7 +86,7 @@ static void tell_sums(ReportJob *report, const char *type)
     message_tell(&message, &report->job);
 }
 
-/* Stopped: what the search in hand has found does not count. */
+/* If the job is stopped, the present search is dropped. */
 static bool report_step(Job *job)
 {
     ReportJob *report = (ReportJob *)job;

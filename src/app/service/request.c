@@ -1,4 +1,4 @@
-/* What a request asks: see request.h. */
+/* Reads requests: see request.h. */
 #include "service/request.h"
 
 #include "text/format.h"
@@ -36,7 +36,7 @@ bool request_has(const Request *request, const char *name)
     return parameters_find(request->parameters, name) != NULL;
 }
 
-/* Digits alone, perhaps with a minus: strtoll would also take spaces and a plus. */
+/* Digits with an optional minus sign: strtoll would also accept spaces and a plus sign. */
 static bool parse_number(const char *text, int64_t *number)
 {
     size_t digits = strspn(text + (*text == '-'), "0123456789");
@@ -60,7 +60,7 @@ bool request_number(const Request *request, const char *name, int64_t least, int
                              limits[1]);
 }
 
-/* Which of the words, separated by spaces, a text is; -1: none. */
+/* The index of a text among words separated by spaces; -1: none. */
 static int find_word(const char *words, const char *text)
 {
     size_t length = strlen(text);
@@ -107,8 +107,7 @@ bool request_rules(const Request *request, const PorfiaGame **game, PorfiaRules 
     return true;
 }
 
-/* A parameter is refused here if it is of another game; whether a value is in range is for
- * porfia_position_start to say. */
+/* Refuses parameters of other games; porfia_position_start checks the range. */
 static bool read_parameter(const Request *request, const PorfiaGame *game,
                            const PorfiaParameter *parameter, PorfiaStart *start,
                            RequestError *request_error)

@@ -1,8 +1,8 @@
 /*
- * What a request asks, taken from its parameters: texts, numbers, and the game that it is about.
+ * The values of a request: texts, numbers, and its game.
  *
- * Every function that can fail fills in a RequestError: what is wrong, with which parameter and, in a list
- * of moves, with which of them.
+ * Functions that fail set a RequestError: the message, the parameter and, in a list of moves, the
+ * move.
  */
 #ifndef SERVICE_REQUEST_H
 #define SERVICE_REQUEST_H
@@ -12,13 +12,13 @@
 
 typedef struct RequestError {
     PorfiaError error;
-    const char *parameter; /* NULL: none in particular */
-    int move;              /* the number of a move, from 1; 0: none */
+    const char *parameter; /* NULL: none */
+    int move;              /* number of a move, from 1; 0: none */
 } RequestError;
 
 typedef struct Request {
     const Parameters *parameters;
-    const char *body; /* what was sent beside them */
+    const char *body; /* sent beside the parameters */
     size_t body_length;
     PorfiaLanguage language;
 } Request;
@@ -29,28 +29,28 @@ bool request_error_set(RequestError *request_error, const char *parameter, Servi
 bool request_error_take(RequestError *request_error, const char *parameter,
                         const PorfiaError *error);
 
-/* The language that `lang` names, English where it names none. */
+/* The value of `lang`; English if missing. */
 bool request_language(const Parameters *parameters, PorfiaLanguage *language,
                       RequestError *request_error);
 
-/* "" if it was not given. */
+/* "" if missing. */
 const char *request_text(const Request *request, const char *name);
 bool request_has(const Request *request, const char *name);
-/* The default if it was not given. */
+/* The default if missing. */
 bool request_number(const Request *request, const char *name, int64_t least, int64_t most,
                     int64_t otherwise, int64_t *number, RequestError *request_error);
-/* Which of the values, separated by spaces, it is; the first if it was not given. */
+/* The index of the value among words separated by spaces; 0 if missing. */
 bool request_choice(const Request *request, const char *name, const char *values, int *choice,
                     RequestError *request_error);
 
-/* `game` and `rules`. */
+/* Reads `game` and `rules`. */
 bool request_rules(const Request *request, const PorfiaGame **game, PorfiaRules *rules,
                    RequestError *request_error);
-/* `game`, `rules`, `seed`, `size` and `pieces`: a start. */
+/* Reads a start: `game`, `rules`, `seed`, `size` and `pieces`. */
 PorfiaPosition *request_start(const Request *request, RequestError *request_error);
-/* Whether the start of some game depends on a parameter of that name. */
+/* Whether some game's start has a parameter of this name. */
 bool request_is_parameter(const char *name);
-/* `game`, `rules`, `position` (where there is none, the usual start) and `moves`. */
+/* Reads `game`, `rules`, `position` (default: the start) and `moves`. */
 PorfiaPlay *request_play(const Request *request, RequestError *request_error);
 
 #endif

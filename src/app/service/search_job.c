@@ -1,6 +1,6 @@
 /*
- * search: the engine on a position, told line by line as it deepens. The same for a player's move,
- * an analysis with several lines, and the values of all moves.
+ * search: a search by the engine, sent line by line as it deepens: for a player's move, an analysis
+ * with several lines, or the values of all moves.
  */
 #include "service/job_inside.h"
 
@@ -12,10 +12,10 @@
 typedef struct SearchJob {
     Job job;
     PorfiaQuestion question;
-    bool is_paused; /* a slice is over, and another follows */
+    bool is_paused; /* between two slices */
 } SearchJob;
 
-/* A line, and all that is known of a search. */
+/* The fields of a line, and of a search. */
 static const ResultField line_fields[] = {RESULT_RANK,  RESULT_DEPTH,  RESULT_VALUE, RESULT_LEAD,
                                           RESULT_EXACT, RESULT_SOLVER, RESULT_BOUND, RESULT_BEST,
                                           RESULT_PV,    RESULT_END};
@@ -35,7 +35,7 @@ static void write_search_result(Json *json, const PorfiaPosition *position,
     result_write(json, &facts, fields);
 }
 
-/* A line of a depth that is finished. */
+/* Sends a line of a finished depth. */
 static void tell_line(void *user, const PorfiaResult *result)
 {
     SearchJob *search = user;

@@ -10,11 +10,11 @@ typedef bool CallFunction(const Request *request, Json *json, RequestError *requ
 
 typedef struct Call {
     const char *name;
-    const char *parameters; /* that it takes, besides lang */
-    CallFunction *function; /* NULL: it takes its time */
+    const char *parameters; /* allowed ones besides lang */
+    CallFunction *function; /* NULL: a job */
 } Call;
 
-/* Whatever has a game takes the parameters of its start, too. */
+/* Calls with a game also take the parameters of its start. */
 #define THE_GAME "game rules position moves "
 
 static const Call calls[] = {
@@ -92,7 +92,7 @@ char *service_error_answer(const PorfiaError *error, PorfiaLanguage language)
     return answer_fault(&answer, &request_error, language) ? answer.text : NULL;
 }
 
-/* What is wrong before the call itself looks at anything. */
+/* Checks that are common to all calls. */
 static ServiceStatus request_check(const char *name, bool is_long, Request *request,
                                    const Call **call, RequestError *request_error)
 {

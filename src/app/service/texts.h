@@ -1,4 +1,4 @@
-/* What the service has to say to people: what is wrong with a request. */
+/* The service's messages: errors of requests. */
 #ifndef SERVICE_TEXTS_H
 #define SERVICE_TEXTS_H
 

@@ -9,7 +9,7 @@
 
 enum { MAX_ARGUMENTS = 10 };
 
-/* An argument as text: a number is held here, a string is borrowed. */
+/* An argument as text: numbers are held here, strings borrowed. */
 typedef struct Argument {
     char kind;
     const char *string;
@@ -46,7 +46,7 @@ static bool is_control(char letter)
     return (unsigned char)letter < ' ' || letter == 127;
 }
 
-/* Whether a shell takes the word as it stands. */
+/* Whether a shell takes the word without quotes. */
 static bool is_plain_word(const char *word)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
@@ -59,7 +59,7 @@ static bool is_plain_word(const char *word)
     return true;
 }
 
-/* A path that begins with a dash would be taken for a flag. */
+/* A path with a leading dash would be read as a flag. */
 static void write_path(FILE *stream, const char *path)
 {
     if (*path == '-')
@@ -80,7 +80,7 @@ static void write_path(FILE *stream, const char *path)
     putc('\'', stream);
 }
 
-/* An argument may come from outside: its control characters could forge lines or colours. */
+/* An argument may come from outside: control characters could fake lines or colours. */
 static void write_argument(FILE *stream, const Argument *argument)
 {
     if (argument->kind == 'f') {
@@ -91,7 +91,7 @@ static void write_argument(FILE *stream, const Argument *argument)
         putc(is_control(*letter) ? '?' : *letter, stream);
 }
 
-/* Writes one of "one|many}" and returns what stands behind. */
+/* Writes one variant of "one|many}" and returns the text after it. */
 static const char *write_variant(FILE *stream, const char *variants, const Argument *argument)
 {
     const char *many = strchr(variants, '|') + 1;
@@ -147,7 +147,7 @@ void format_error_list(PorfiaError *error, const PorfiaText *text, const char *k
             snprintf(argument, PORFIA_ERROR_ARGUMENT_SIZE, "%" PRIu64, va_arg(list, uint64_t));
         else if (kinds[i] == 'i')
             snprintf(argument, PORFIA_ERROR_ARGUMENT_SIZE, "%" PRId64, va_arg(list, int64_t));
-        else /* %s alone would warn of what is wanted here: that it is cut */
+        else /* %.*s: gcc warns of the truncation by %s, which is intended */
             snprintf(argument, PORFIA_ERROR_ARGUMENT_SIZE, "%.*s", PORFIA_ERROR_ARGUMENT_SIZE - 1,
                      va_arg(list, const char *));
     }

@@ -1,17 +1,17 @@
 /*
- * Texts with arguments, for the front ends: a PorfiaText in which {0}, {1}, .. are places for
- * arguments, and {0|move|moves} is the first word if argument 0 is the number 1, else the second.
+ * Formats texts with arguments: in a PorfiaText, {0}, {1}, .. stand for arguments, and
+ * {0|move|moves} for the first word if argument 0 is 1, else for the second.
  *
  * kinds has a letter for each argument:
- *   s  const char *  a string; control characters in it are shown as '?'
- *   f  const char *  the path of a file as it is typed in a shell, in quotes if it must be
- *   d  int           a number as it is
- *   u  uint64_t      a number as it is
- *   n  uint64_t      a count, its digits in groups of three
- *   c  uint64_t      a count in short: 950, 12.3k, 4.5M
- *   p  int           a number with its sign, + or -; 0 has none
- *   m  double        a mean, with one decimal
- *   r  double        a ratio, with three decimals
+ *   s  const char *  a string; control characters become '?'
+ *   f  const char *  a path as typed in a shell, quoted if necessary
+ *   d  int           a number
+ *   u  uint64_t      a number
+ *   n  uint64_t      a count, digits in groups of three
+ *   c  uint64_t      an abbreviated count: 950, 12.3k, 4.5M
+ *   p  int           a number with a sign, except 0
+ *   m  double        a mean, with one decimal place
+ *   r  double        a ratio, with three decimal places
  *   t  int64_t       microseconds, as 2:03 or 1:02:03
  */
 #ifndef TEXT_FORMAT_H
@@ -32,8 +32,8 @@ const char *format_print(char *buffer, size_t size, PorfiaLanguage language, con
 void format_print_list(char *buffer, size_t size, PorfiaLanguage language, const PorfiaText *text,
                        const char *kinds, va_list list);
 
-/* Fills in an error with the text and returns false. Only the kinds s, d, u and i, an int64_t; as
- * many arguments as an error can have, each cut to what fits there. */
+/* Fills in the error and returns false. Kinds are s, d, u and i (int64_t). Arguments are cut to
+ * PORFIA_ERROR_ARGUMENT_SIZE; those after PORFIA_ERROR_ARGUMENTS are ignored. error may be NULL. */
 bool format_error(PorfiaError *error, const PorfiaText *text, const char *kinds, ...);
 void format_error_list(PorfiaError *error, const PorfiaText *text, const char *kinds, va_list list);
 

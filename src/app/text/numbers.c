@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What stands between groups of three digits. */
+/* Between groups of three digits. */
 static const char group_separator[PORFIA_LANGUAGES] = {
     [PORFIA_ENGLISH] = ',',
     [PORFIA_PORTUGUESE] = ' ',
@@ -46,7 +46,7 @@ void number_short(char *out, uint64_t number, PorfiaLanguage language)
     static const char units[] = "kMGTPE";
     double short_number = (double)number;
     int unit = -1;
-    /* What would be rounded to 1000 is 1 of the next unit. */
+    /* A number that rounds to 1000 is 1 of the next unit. */
     for (; short_number >= (unit < 0 ? 1000 : 999.95); unit++)
         short_number /= 1000;
     if (unit < 0) {

@@ -1,4 +1,4 @@
-/* Texts that stand in several tables, or in several places of one, in both languages: table.h. */
+/* Texts of several tables, or of several places in one, in both languages: see table.h. */
 #ifndef TEXT_SHARED_TEXTS_H
 #define TEXT_SHARED_TEXTS_H
 
@@ -16,17 +16,30 @@
 #define SHARED_END_RESIGNED "The other player resigned.", "O outro jogador desistiu."
 #define SHARED_END_TIME "The time limit was exceeded.", "O tempo limite foi excedido."
 #define SHARED_END_UNFINISHED "The game is not finished.", "O jogo não acabou."
+#define SHARED_FINDING "value {0}, depth {1}, {2} ms", "valor {0}, profundidade {1}, {2} ms"
+#define SHARED_FINDING_COUNTS                                                                      \
+    "{0} {0|node|nodes}, {1} alpha {1|cut|cuts}, {2} beta {2|cut|cuts}, {3} table {3|hit|hits}",   \
+        "{0} {0|nó|nós}, {1} {1|corte|cortes} alfa, {2} {2|corte|cortes} beta, {3} "             \
+        "{3|acerto|acertos} na tabela"
+#define SHARED_FINDING_EXACT                                                                       \
+    "value {0} (exact), depth {1}, {2} ms", "valor {0} (exato), profundidade {1}, {2} ms"
+#define SHARED_FINDING_SOLVED                                                                      \
+    "value {0} (exact, solved), depth {1}, {2} ms",                                                \
+        "valor {0} (exato, resolvido), profundidade {1}, {2} ms"
 #define SHARED_FORCED_PASS                                                                         \
     "Player {0} cannot move and passes.", "O jogador {0} não pode jogar e passa."
 #define SHARED_GAME_OVER "the game is over", "o jogo acabou"
 #define SHARED_LITTLE_MEMORY "there is not enough memory", "não há memória suficiente"
 #define SHARED_MILLISECONDS "{0} ms", "{0} ms"
+#define SHARED_MOVE_MADE                                                                           \
+    "Move {0}, turn {1}, player {2} ({3}):", "Jogada {0}, vez {1}, jogador {2} ({3}):"
 #define SHARED_NOTHING_TO_UNDO "There is nothing to take back.", "Não há nada para desfazer."
 #define SHARED_NOT_DECIDED "not decided", "por decidir"
 #define SHARED_NO_GAME_IN_LOG                                                                      \
     "there is no game {0} in this log", "não há nenhum jogo {0} neste registo"
 #define SHARED_NO_MEMORY "out of memory", "memória esgotada"
 #define SHARED_OF "{0} of {1}", "{0} de {1}"
+#define SHARED_POINTS_OF_BOTH "Points {0} : {1}", "Pontos {0} : {1}"
 #define SHARED_SAVED "Saved in {0} as {1}.", "Guardado em {0} como {1}."
 #define SHARED_SET_UP "Set up a position", "Montar uma posição"
 
@@ -63,6 +76,7 @@
 #define SHARED_PLAYER_2 "player 2", "jogador 2"
 #define SHARED_POINTS "points", "pontos"
 #define SHARED_PROGRAM "program", "programa"
+#define SHARED_RANDOM "random", "aleatório"
 #define SHARED_RESIGN "resign", "desistir"
 #define SHARED_SAVE "save", "guardar"
 #define SHARED_SHORT_DEPTH "depth", "prof."

@@ -1,7 +1,7 @@
 /*
- * Tables of texts. A room of src/app lists its texts once, in texts.inc, as
- * TEXT(NAME, english, portuguese), with places for arguments (format.h). Its texts.h makes an enum
- * of the list, its texts.c the table:
+ * Tables of texts. A folder of src/app lists its texts once, in texts.inc, as
+ * TEXT(NAME, english, portuguese), with places for arguments (format.h). From the list, its texts.h
+ * makes an enum and its texts.c the table:
  *
  *     #define TEXT(name, ...) LAB_##name,            #define TEXT TEXT_ENTRY
  *     typedef enum LabText {                         const PorfiaText lab_texts[LAB_TEXTS] = {
@@ -10,8 +10,8 @@
  *     } LabText;
  *     #undef TEXT
  *
- * A text of several tables, or of several places of one, stands in shared_texts.h and is named in
- * the lists: TEXT(NAME, SHARED_NO_MEMORY). scripts/check-texts.mjs finds those that stand twice.
+ * A text of several tables, or of several places in one, stands in shared_texts.h, and the lists
+ * name it: TEXT(NAME, SHARED_NO_MEMORY). scripts/check-texts.mjs finds duplicates.
  */
 #ifndef TEXT_TABLE_H
 #define TEXT_TABLE_H

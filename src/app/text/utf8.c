@@ -1,4 +1,4 @@
-/* Characters as UTF-8: see utf8.h. */
+/* UTF-8: see utf8.h. */
 #include "text/utf8.h"
 
 #include <string.h>

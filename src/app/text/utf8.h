@@ -1,4 +1,4 @@
-/* Characters as UTF-8. */
+/* UTF-8. */
 #ifndef TEXT_UTF8_H
 #define TEXT_UTF8_H
 
@@ -6,12 +6,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { UTF8_MAX_BYTES = 4 }; /* of the longest */
+enum { UTF8_MAX_BYTES = 4 }; /* of the longest character */
 
-/* Writes one character and returns how many bytes it took. */
+/* Writes one character and returns its number of bytes. */
 int utf8_encode(uint32_t character, char out[UTF8_MAX_BYTES]);
-/* The length of the character at the start of the bytes, and its number; 0: there is none (RFC 3629:
- * no detours, no halves of pairs, nothing beyond 10FFFF). */
+/* The length of the first character of the bytes, and its code point; 0: invalid (RFC 3629:
+ * overlong, surrogate, above 10FFFF). */
 size_t utf8_decode(const char *bytes, size_t length, uint32_t *character);
 /* Whether a text is UTF-8. */
 bool utf8_is_valid(const char *text);

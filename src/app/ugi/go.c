@@ -1,4 +1,4 @@
-/* The words after `go`: see go.h. */
+/* The arguments of `go`: see go.h. */
 #include "ugi/go.h"
 
 #include "ugi/texts.h"
@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Thirty years: as microseconds it is still far from the end of the clock's numbers. */
+/* Thirty years: in microseconds still far below the range of the clock. */
 #define MAX_TIME INT64_C(1000000000000)
 
 static const struct {
@@ -14,7 +14,7 @@ static const struct {
     bool takes_number;
     int64_t min, max;
 } go_words[GO_WORDS] = {
-    /* A player who has exceeded the time has less than none left. */
+    /* A clock that has run out is negative. */
     [GO_P1TIME] = {"p1time", true, -MAX_TIME, MAX_TIME},
     [GO_P2TIME] = {"p2time", true, -MAX_TIME, MAX_TIME},
     [GO_P1INC] = {"p1inc", true, 0, MAX_TIME},

@@ -1,4 +1,4 @@
-/* The words after `go`, and the limits of a search that they stand for. */
+/* The arguments of `go`, and the search limits that they mean. */
 #ifndef UGI_GO_H
 #define UGI_GO_H
 
@@ -24,7 +24,7 @@ typedef struct Go {
 } Go;
 
 bool go_parse(Go *go, Tokens *words, PorfiaError *error);
-/* What the player to move, 1 or 2, may use. */
+/* The limits for the mover, 1 or 2. */
 PorfiaLimits go_limits(const Go *go, int mover);
 
 #endif

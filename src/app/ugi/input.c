@@ -14,7 +14,7 @@ enum { CAPACITY = INPUT_MAX_LENGTH + 2 }; /* the longest line and its end */
 
 bool ugi_input_open(UgiInput *input, int descriptor, int answers)
 {
-    /* One more, for the zero byte after a last line without an end. */
+    /* One more byte, to terminate a last line without an end. */
     *input =
         (UgiInput){.descriptor = descriptor, .answers = answers, .bytes = malloc(CAPACITY + 1)};
     return input->bytes != NULL;
@@ -25,8 +25,7 @@ void ugi_input_close(UgiInput *input)
     free(input->bytes);
 }
 
-/* Waits until something can be read. A pipe whose other end was closed is reported although
- * nothing is asked about it. */
+/* Waits for input. poll reports a closed pipe of the answers without being asked. */
 static void input_wait(UgiInput *input)
 {
     struct pollfd places[] = {{.fd = input->descriptor, .events = POLLIN}, {.fd = input->answers}};
@@ -69,7 +68,7 @@ static bool is_plain(const char *line, size_t length)
     return true;
 }
 
-/* Takes what is there up to the end, which belongs to no line. */
+/* Takes the bytes up to `end`, the end of the line. */
 static LineKind input_take(UgiInput *input, size_t end, char **line)
 {
     size_t length = end - input->start;

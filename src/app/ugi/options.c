@@ -1,6 +1,6 @@
 /*
- * The options. Those that a start depends on bring the game back to its start, so that position and
- * options always belong together; a start that cannot be is refused with the reason the rules give.
+ * The options. Those of a start reset the game to its start, so that position and options always
+ * agree; an impossible start is refused with the game's reason.
  */
 #define _GNU_SOURCE
 #include "ugi/options.h"
@@ -61,14 +61,14 @@ static bool rules_set(UgiSession *session, const char *value, PorfiaError *error
 
 /* ---- The parameters of starts ---- */
 
-/* "Size" for "size", as options are written. */
+/* "Size" for "size": option names are capitalised. */
 static void parameter_name(const PorfiaParameter *parameter, char name[NAME_SIZE])
 {
     snprintf(name, NAME_SIZE, "%c%s", toupper(parameter->name[0]), parameter->name + 1);
 }
 
-/* The present value if the game has the parameter; else that of the first game that has, so that
- * something sensible is shown. */
+/* The present value if the game has the parameter; else the default of the first game that has
+ * it. */
 static void parameter_show(const UgiSession *session, const PorfiaParameter *parameter, char *kind)
 {
     size_t count;
@@ -87,7 +87,7 @@ static void parameter_show(const UgiSession *session, const PorfiaParameter *par
                  value, parameter->min, parameter->max);
 }
 
-/* Every game takes a seed, also one in which nothing is dealt. */
+/* Every game takes a seed, even if nothing is dealt. */
 static bool parameter_set(UgiSession *session, const PorfiaParameter *parameter, const char *value,
                           PorfiaError *error)
 {
@@ -109,6 +109,18 @@ static bool parameter_set(UgiSession *session, const PorfiaParameter *parameter,
 
 /* ---- The search ---- */
 
+/* Sets a number of the method and drops the search made for the old method. */
+static bool set_search_option(UgiSession *session, const char *name, const char *value, int64_t min,
+                              int64_t max, int *option, PorfiaError *error)
+{
+    int64_t number;
+    if (!read_number(name, value, min, max, &number, error))
+        return false;
+    *option = (int)number;
+    ugi_session_forget(session);
+    return true;
+}
+
 static void hash_show(const UgiSession *session, char *kind)
 {
     snprintf(kind, KIND_SIZE, "type spin default %d min %d max %d", session->method.table_mib,
@@ -117,12 +129,8 @@ static void hash_show(const UgiSession *session, char *kind)
 
 static bool hash_set(UgiSession *session, const char *value, PorfiaError *error)
 {
-    int64_t mebibytes;
-    if (!read_number("Hash", value, MIN_HASH, PORFIA_MAX_TABLE_MIB, &mebibytes, error))
-        return false;
-    session->method.table_mib = (int)mebibytes;
-    ugi_session_forget(session);
-    return true;
+    return set_search_option(session, "Hash", value, MIN_HASH, PORFIA_MAX_TABLE_MIB,
+                             &session->method.table_mib, error);
 }
 
 static void threads_show(const UgiSession *session, char *kind)
@@ -133,12 +141,8 @@ static void threads_show(const UgiSession *session, char *kind)
 
 static bool threads_set(UgiSession *session, const char *value, PorfiaError *error)
 {
-    int64_t threads;
-    if (!read_number("Threads", value, 1, PORFIA_MAX_THREADS, &threads, error))
-        return false;
-    session->method.threads = (int)threads;
-    ugi_session_forget(session);
-    return true;
+    return set_search_option(session, "Threads", value, 1, PORFIA_MAX_THREADS,
+                             &session->method.threads, error);
 }
 
 static void level_show(const UgiSession *session, char *kind)
@@ -149,12 +153,8 @@ static void level_show(const UgiSession *session, char *kind)
 
 static bool level_set(UgiSession *session, const char *value, PorfiaError *error)
 {
-    int64_t level;
-    if (!read_number("Level", value, 1, PORFIA_LEVELS, &level, error))
-        return false;
-    session->method.level = (int)level;
-    ugi_session_forget(session);
-    return true;
+    return set_search_option(session, "Level", value, 1, PORFIA_LEVELS, &session->method.level,
+                             error);
 }
 
 static void lines_show(const UgiSession *session, char *kind)
@@ -202,7 +202,7 @@ static const struct {
     {"Level", level_show, level_set},      {"MultiPV", lines_show, lines_set},
     {"Lang", language_show, language_set},
 };
-/* The parameters of starts are listed after the first of them. */
+/* The start parameters are listed after the first options. */
 enum { OPTIONS = sizeof options / sizeof *options, BEFORE_STARTS = 2 };
 
 static void list_parameters(UgiSession *session)
@@ -227,7 +227,7 @@ void options_list(UgiSession *session)
     }
 }
 
-/* Names may be written in either case, as in the protocol for chess. */
+/* Names are case-insensitive, as in UCI. */
 bool option_set(UgiSession *session, const char *name, const char *value, PorfiaError *error)
 {
     for (int i = 0; i < OPTIONS; i++)

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-/* The longest line expected by a search, and what stands before it; or a message. */
+/* The longest line of a search with its prefix, or a message. */
 enum { LINE_SIZE = PORFIA_LINE_SIZE + PORFIA_MESSAGE_SIZE };
 
 void ugi_output_open(UgiOutput *output, int descriptor)
@@ -36,7 +36,7 @@ void ugi_output_fail(UgiOutput *output, int failure)
     atomic_compare_exchange_strong(&output->failure, &none, failure);
 }
 
-/* Whoever started the program may have made the descriptor one that does not wait. */
+/* The descriptor may be non-blocking. */
 static void output_wait(const UgiOutput *output)
 {
     struct pollfd place = {.fd = output->descriptor, .events = POLLOUT};

@@ -1,6 +1,6 @@
 /*
- * Where the answers go: whole lines, written at once, from whichever thread. After one could not be
- * written nothing more is.
+ * The answers: whole lines, each written by one call, from any thread. After a write error nothing
+ * more is written.
  */
 #ifndef UGI_OUTPUT_H
 #define UGI_OUTPUT_H
@@ -11,16 +11,16 @@
 typedef struct UgiOutput {
     int descriptor;
     pthread_mutex_t mutex; /* held while a line is written */
-    atomic_int failure;    /* the errno of what could not be written, or 0 */
+    atomic_int failure;    /* errno of the write error, or 0 */
 } UgiOutput;
 
 void ugi_output_open(UgiOutput *output, int descriptor);
 void ugi_output_close(UgiOutput *output);
-/* Writes a line; its end is added here. */
+/* Writes a line and adds its end. */
 __attribute__((format(printf, 2, 3))) void ugi_output_line(UgiOutput *output, const char *format,
                                                            ...);
 int ugi_output_failure(UgiOutput *output);
-/* Notes that nobody reads any more. */
+/* Records that the reader has gone. */
 void ugi_output_fail(UgiOutput *output, int failure);
 
 #endif

@@ -1,7 +1,7 @@
 /*
  * The commands of the protocol: a line is a word of the table below and its arguments.
  *
- * A line that is wrong in any way is answered by one `info string` and has no other effect.
+ * A wrong line is answered by one `info string` and has no other effect.
  */
 #define _GNU_SOURCE
 #include "ugi/protocol.h"
@@ -24,7 +24,7 @@ static void run_ugi(UgiSession *session, Tokens *words)
     ugi_output_line(&session->output, "ugiok");
 }
 
-/* What takes time is done before the answer: it is not part of any move's time. */
+/* Slow preparations are done before the answer: they count for no move's time. */
 static void run_isready(UgiSession *session, Tokens *words)
 {
     (void)words;
@@ -33,7 +33,7 @@ static void run_isready(UgiSession *session, Tokens *words)
     ugi_output_line(&session->output, "readyok");
 }
 
-/* setoption name NAME value VALUE; without a value it is empty */
+/* setoption name NAME value VALUE; a missing value is empty */
 static void run_setoption(UgiSession *session, Tokens *words)
 {
     PorfiaError error;
@@ -58,7 +58,7 @@ static void run_uginewgame(UgiSession *session, Tokens *words)
         ugi_session_refuse(session, &error);
 }
 
-/* Plays the words that are left as moves; says which is wrong. */
+/* Plays the remaining words as moves; reports a wrong one. */
 static bool play_moves(UgiSession *session, PorfiaPlay *play, Tokens *words)
 {
     const char *word;
@@ -78,7 +78,7 @@ static bool play_moves(UgiSession *session, PorfiaPlay *play, Tokens *words)
     return true;
 }
 
-/* startpos or fen TEXT, and the word `moves` if it is there; NULL after a message */
+/* Reads startpos or fen TEXT, and the word `moves` if present; NULL after a message */
 static PorfiaPosition *read_position(UgiSession *session, Tokens *words)
 {
     const UgiSetup *setup = &session->setup;
@@ -141,7 +141,7 @@ static void run_go(UgiSession *session, Tokens *words)
         ugi_session_say(session, UGI_TEXT_NO_THREAD, strerror(errno), "");
 }
 
-/* Nothing to be stopped is no mistake: the answer may be on its way. */
+/* Without a search this is no error: the answer may be on its way. */
 static void run_stop(UgiSession *session, Tokens *words)
 {
     (void)words;
@@ -197,7 +197,7 @@ typedef struct Command {
     const char *name;
     CommandRun *run;
     bool takes_words;
-    bool needs_idle; /* refused while a search is under way */
+    bool needs_idle; /* refused during a search */
 } Command;
 
 static const Command commands[] = {

@@ -1,4 +1,4 @@
-/* The search in a thread of its own: see search_thread.h. */
+/* The search thread: see search_thread.h. */
 #include "ugi/search_thread.h"
 
 #include "system/thread.h"
@@ -71,7 +71,7 @@ static void search_thread_tell(SearchThread *search_thread, const PorfiaResult *
     search_thread->told_nodes = result->nodes;
 }
 
-/* Once a search, however many lines it has. */
+/* Once a search, for any number of lines. */
 static void search_thread_tell_solver(SearchThread *search_thread, const PorfiaResult *result)
 {
     PorfiaError message;
@@ -95,7 +95,7 @@ static void search_thread_progress(void *user, const PorfiaResult *result)
         porfia_search_stop(search_thread->task.search);
 }
 
-/* What was counted in a depth that could not be finished. */
+/* Reports the work in an unfinished depth. */
 static void search_thread_tell_rest(SearchThread *search_thread)
 {
     int count;
@@ -106,7 +106,7 @@ static void search_thread_tell_rest(SearchThread *search_thread)
         search_thread_tell(search_thread, &lines[i]);
 }
 
-/* What passed before this thread began to run is part of the time that was promised. */
+/* The time before this thread began to run counts as used. */
 static PorfiaLimits search_thread_limits(const SearchTask *task)
 {
     static const PorfiaThreadTimes birth;
@@ -156,7 +156,7 @@ static void *search_thread_think(void *user)
             porfia_move_print(porfia_play_present(task->play), result.best, best, sizeof best);
     }
     search_thread_hold(search_thread);
-    /* Idle first: whoever has read the answer may ask again at once. */
+    /* Idle first: the reader of the answer may send the next command at once. */
     atomic_store(&search_thread->busy, false);
     ugi_output_line(search_thread->output, "bestmove %s", best);
     return NULL;

@@ -1,6 +1,6 @@
 /*
  * The search in a thread of its own: it writes the `info` lines and, for every start, exactly one
- * `bestmove`. Everything here is called from the one thread that reads the input.
+ * `bestmove`. All functions are for the thread that reads the input.
  */
 #ifndef UGI_SEARCH_THREAD_H
 #define UGI_SEARCH_THREAD_H
@@ -8,39 +8,39 @@
 #include "porfia.h"
 #include "ugi/output.h"
 
-/* What to think about; nothing of it changes before the search_thread is idle. */
+/* A search to run; nothing of it changes until the thread is idle. */
 typedef struct SearchTask {
     PorfiaSearch *search;
     const PorfiaPlay *play;
     PorfiaLimits limits;
-    int64_t delay_us; /* between the question and its being read */
-    int lines;        /* for how many of the best moves */
+    int64_t delay_us; /* from the command's arrival until it was read */
+    int lines;        /* number of best moves to report */
     PorfiaLanguage language;
-    bool holds; /* the answer waits for a stop, even if the search has ended */
+    bool holds; /* answers only after a stop, even if the search has ended */
 } SearchTask;
 
 typedef struct SearchThread {
     UgiOutput *output;
     SearchTask task;
-    uint64_t told_nodes; /* of the last info line */
+    uint64_t told_nodes; /* in the last info line */
     bool has_told_solver;
     pthread_t thread;
-    bool has_thread;  /* there is one to be joined */
+    bool has_thread;  /* a thread must be joined */
     atomic_bool busy; /* the answer has not been written */
     pthread_mutex_t mutex;
     pthread_cond_t stopping;
-    bool searching; /* guarded by the mutex, as is what follows */
+    bool searching; /* guarded by the mutex, like all below */
     bool stopped;   /* the answer is wanted now */
 } SearchThread;
 
 void search_thread_open(SearchThread *search_thread, UgiOutput *output);
-/* Stops, and releases everything. */
+/* Stops the search and frees the members. */
 void search_thread_close(SearchThread *search_thread);
-/* Whether an answer is still to come. */
+/* Whether an answer is due. */
 bool search_thread_is_busy(SearchThread *search_thread);
-/* Only when it is not busy. False: errno says why there is no thread. */
+/* Only when idle. False: errno says why there is no thread. */
 bool search_thread_start(SearchThread *search_thread, const SearchTask *task);
-/* Asks for the answer now, and waits until it has been written. */
+/* Asks for the answer now and waits until it is written. */
 void search_thread_stop(SearchThread *search_thread);
 
 #endif

@@ -1,7 +1,7 @@
-/* A conversation: see session.h. */
+/* A UGI session: see session.h. */
 #include "ugi/session.h"
 
-/* The table is for a search that fills it for as long as a game lasts. */
+/* The table serves a search that fills it during a whole game. */
 enum { DEFAULT_HASH_MIB = 64, DEFAULT_SEED = 1 };
 
 UgiSetup ugi_setup_of(const PorfiaGame *game)
@@ -63,7 +63,7 @@ bool ugi_session_begin(UgiSession *session, const UgiSetup *setup, PorfiaError *
         return false;
     ugi_session_replace_play(session, play);
     session->setup = *setup;
-    /* What a level chooses follows from the same seed as the deal. */
+    /* The choices of a level follow from the same seed as the deal. */
     if (session->method.seed != setup->seed) {
         session->method.seed = setup->seed;
         ugi_session_forget(session);

@@ -1,8 +1,7 @@
 /*
- * What the protocol says to people, in every language.
+ * The protocol's messages in every language.
  *
- * The texts stand in texts.inc; a message is a PorfiaError, so that those of the library and those
- * of the protocol are handled alike.
+ * texts.inc lists them; a message is a PorfiaError, like the library's.
  */
 #ifndef UGI_TEXTS_H
 #define UGI_TEXTS_H

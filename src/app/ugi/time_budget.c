@@ -1,15 +1,14 @@
 /*
- * A clock is spent in equal shares of what is left, so that it can never run out: the expected
- * number of moves stays the same however long the game takes, and each share is smaller than the
- * one before. Of an increment most is spent at once. Something is always kept back, for what a move
- * costs besides its search.
+ * The time for a move. It is a share of the remaining clock for a constant expected number of
+ * moves, so it shrinks and the clock never runs out. Most of an increment is used at once. A
+ * reserve covers the cost of a move besides its search.
  */
 #include "ugi/time_budget.h"
 
 enum {
-    EXPECTED_MOVES = 25, /* of one player, from anywhere in a game */
+    EXPECTED_MOVES = 25, /* of one player, from any point of a game */
     CLOCK_RESERVE_MS = 20,
-    /* Starting a thread and writing the answer take far less than this. */
+    /* Starting a thread and writing the answer take far less. */
     PROMISE_RESERVE_MS = 1
 };
 

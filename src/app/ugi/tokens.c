@@ -1,4 +1,4 @@
-/* Words of a line: see words.h. */
+/* Tokens: see tokens.h. */
 #include "ugi/tokens.h"
 
 #include <stddef.h>
@@ -23,7 +23,7 @@ char *tokens_until(Tokens *words, const char *last)
 {
     char *joined = words->rest, *end = joined;
     char *word;
-    /* A word and its blank never need more room than they had, so the end stays behind. */
+    /* Joined words never need more room than before, so writing stays behind reading. */
     while ((word = tokens_next(words))) {
         if (last && strcmp(word, last) == 0)
             break;

@@ -1,6 +1,6 @@
 /*
- * A line as words, separated by any number of spaces and tabs. Nothing is copied: the words are
- * made in the line itself.
+ * A line as words, separated by spaces and tabs. Words are terminated in the line itself; nothing
+ * is copied.
  */
 #ifndef UGI_TOKENS_H
 #define UGI_TOKENS_H
@@ -9,16 +9,16 @@
 #include <stdint.h>
 
 typedef struct Tokens {
-    char *rest; /* what has not been taken */
+    char *rest; /* the words not taken */
 } Tokens;
 
-/* The next word, NULL at the end. */
+/* The next word; NULL: none. */
 char *tokens_next(Tokens *words);
-/* All words up to this one, which is taken as well, joined by one space; all there are if it does
- * not come, or is NULL. */
+/* Takes all words before `last` and `last` itself, and returns them joined by one space, without
+ * `last`; if it is missing or NULL, takes all words. */
 char *tokens_until(Tokens *words, const char *last);
 
-/* A decimal number from min to max; a minus sign only where min is negative. */
+/* Reads a decimal integer from min to max; a minus sign is allowed only if min is negative. */
 bool word_number(const char *word, int64_t min, int64_t max, int64_t *number);
 
 #endif

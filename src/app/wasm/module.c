@@ -1,11 +1,11 @@
 /*
- * The service as a WebAssembly module: what a page or a worker calls. src/app/page/module.js is the
- * other side.
+ * The service as a WebAssembly module: the functions that a page or worker calls. The other side is
+ * src/app/page/module.js.
  *
- * A request is text that the caller has put into memory from module_allocate: `name?parameters`.
- * What comes back is text that the caller reads and gives to module_free. There is one job at a
- * time, which is stepped from outside, so that whoever owns the thread can look up between two
- * steps; the searcher and its table stay from one job to the next.
+ * A request is a text `name?parameters` that the caller writes to memory from module_allocate. An
+ * answer is a text that the caller reads and passes to module_free. There is one job at a time; the
+ * caller steps it and regains control between steps. The search and its table are kept for the next
+ * job.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -17,12 +17,12 @@
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
-/* A slice takes about ten milliseconds. */
+/* A slice takes about 10 ms. */
 enum { SLICE_NODES = 50000, HASH_MIB = 64 };
 
 static struct {
     Job *job;
-    FILE *messages; /* told by the present step: objects in an array */
+    FILE *messages; /* of the present step: objects in an array */
     char *text;
     size_t length;
     int count;
@@ -47,7 +47,7 @@ void module_free(void *memory)
     free(memory);
 }
 
-/* The name of the call, and the parameters that follow it. */
+/* Splits the name of the call from its parameters. */
 static bool split_request(const char *request, char name[32], Parameters *parameters, char **answer)
 {
     const char *query = strchr(request, '?');
@@ -60,7 +60,7 @@ static bool split_request(const char *request, char name[32], Parameters *parame
     return false;
 }
 
-/* The answer of a quick call; NULL: out of memory. */
+/* The answer of a synchronous call; NULL: out of memory. */
 char *module_call(const char *request, const char *body, size_t body_length)
 {
     Parameters parameters = {0};
@@ -83,15 +83,14 @@ static void tell(void *user, const char *message, size_t length)
     fwrite(message, 1, length, module.messages);
 }
 
-/* What is remembered stays useful from one search to the next, unless another method is asked
- * for. */
+/* The table stays useful for the next search unless the method changes. */
 static bool is_same_method(const PorfiaMethod *one, const PorfiaMethod *other)
 {
     return one->level == other->level && one->seed == other->seed &&
            one->table_mib == other->table_mib;
 }
 
-static PorfiaSearch *lend(void *user, const PorfiaMethod *method, PorfiaError *error)
+static PorfiaSearch *acquire_search(void *user, const PorfiaMethod *method, PorfiaError *error)
 {
     (void)user;
     if (!module.search || !is_same_method(&module.method, method)) {
@@ -102,21 +101,20 @@ static PorfiaSearch *lend(void *user, const PorfiaMethod *method, PorfiaError *e
     return module.search;
 }
 
-static void take_back(void *user, PorfiaSearch *search)
+static void release_search(void *user, PorfiaSearch *search)
 {
     (void)user, (void)search;
 }
 
-/* Begins a job, in the place of one that still runs. NULL: it has begun; otherwise what is
- * wrong. */
+/* Begins a job and ends the one that still runs. NULL: it has begun; otherwise the error. */
 char *module_begin(const char *request)
 {
     const JobContext context = {.max_threads = 1,
                                 .max_hash_mib = HASH_MIB,
                                 .slice = SLICE_NODES,
                                 .tell = tell,
-                                .lend = lend,
-                                .take_back = take_back};
+                                .acquire_search = acquire_search,
+                                .release_search = release_search};
     Parameters parameters = {0};
     char name[32], *answer = NULL;
     module_end();
@@ -126,8 +124,7 @@ char *module_begin(const char *request)
     return answer;
 }
 
-/* Goes on with the job. What it has told, as an array; NULL: there is no job, it has been told
- * all. */
+/* Steps the job. Returns its messages as an array; NULL: there is no job, or it has ended. */
 char *module_step(void)
 {
     if (!module.job)

@@ -1,10 +1,11 @@
 /*
- * What the threads of a search are at, so that they do different things first: a move that another
- * thread is searching is put off, and by the time it is looked at the table may know it (Weill,
- * "The ABDADA distributed minimax search algorithm", 1996, in the simpler form that marks moves
- * beside the table instead of in it).
+ * ABDADA: threads of a parallel search mark the move that they search, and defer moves that another
+ * thread has marked. When a deferred move's turn comes, the table may know its value (Weill, "The
+ * ABDADA distributed minimax search algorithm", 1996, in the simpler form that marks moves beside
+ * the table instead of in it).
  *
- * A mark is only a hint: one that is overwritten or outlives its search costs time, never truth.
+ * A mark is only a hint. A mark that is overwritten or outlives its search costs time but never
+ * correctness.
  */
 #ifndef BASE_ABDADA_H
 #define BASE_ABDADA_H

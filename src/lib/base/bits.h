@@ -1,8 +1,8 @@
 /*
  * Sets of up to 128 small integers in two machine words, as values.
  *
- * Written with two 64-bit words rather than the compiler's 128-bit integer so that every
- * operation, shifts included, stays a few inline instructions on WebAssembly too.
+ * Two 64-bit words instead of the compiler's 128-bit integer keep every operation, shifts included,
+ * to a few inline instructions on WebAssembly too.
  */
 #ifndef BASE_BITS_H
 #define BASE_BITS_H
@@ -63,7 +63,7 @@ static inline bool bits_equal(Bits a, Bits b)
     return ((a.low ^ b.low) | (a.high ^ b.high)) == 0;
 }
 
-/* Whether all of b is in a. */
+/* Whether b is a subset of a. */
 static inline bool bits_cover(Bits a, Bits b)
 {
     return ((b.low & ~a.low) | (b.high & ~a.high)) == 0;
@@ -84,19 +84,19 @@ static inline int bits_count(Bits a)
     return __builtin_popcountll(a.low) + __builtin_popcountll(a.high);
 }
 
-/* The smallest member of a set that is not empty. */
+/* The smallest member; the set must not be empty. */
 static inline int bits_first(Bits a)
 {
     return a.low ? __builtin_ctzll(a.low) : 64 + __builtin_ctzll(a.high);
 }
 
-/* The largest member of a set that is not empty. */
+/* The largest member; the set must not be empty. */
 static inline int bits_last(Bits a)
 {
     return a.high ? 127 - __builtin_clzll(a.high) : 63 - __builtin_clzll(a.low);
 }
 
-/* Takes the smallest member out of a set that is not empty. */
+/* Removes and returns the smallest member; the set must not be empty. */
 static inline int bits_take(Bits *a)
 {
     int index = bits_first(*a);
@@ -107,7 +107,7 @@ static inline int bits_take(Bits *a)
     return index;
 }
 
-/* Takes the largest member out of a set that is not empty. */
+/* Removes and returns the largest member; the set must not be empty. */
 static inline int bits_take_last(Bits *a)
 {
     int index = bits_last(*a);
@@ -115,7 +115,7 @@ static inline int bits_take_last(Bits *a)
     return index;
 }
 
-/* Writes the members in rising order and returns how many. */
+/* Writes the members in ascending order and returns their number. */
 static inline int bits_list(Bits a, uint16_t members[])
 {
     int count = 0;
@@ -126,13 +126,13 @@ static inline int bits_list(Bits a, uint16_t members[])
     return count;
 }
 
-/* Every member less `distance` (1..63); those that would be negative are dropped. */
+/* Subtracts `distance` (1..63) from every member; negative results are dropped. */
 static inline Bits bits_down(Bits a, int distance)
 {
     return (Bits){a.low >> distance | a.high << (64 - distance), a.high >> distance};
 }
 
-/* Every member plus `distance` (1..63); those that would pass 127 are dropped. */
+/* Adds `distance` (1..63) to every member; results above 127 are dropped. */
 static inline Bits bits_up(Bits a, int distance)
 {
     return (Bits){a.low << distance, a.high << distance | a.low >> (64 - distance)};

@@ -26,7 +26,7 @@ int64_t clock_now(void)
 
 #ifdef __linux__
 
-/* The file holds: nanoseconds on a core, nanoseconds ready without one, times on a core. */
+/* Fields of schedstat: nanoseconds on a core, nanoseconds runnable without a core, time slices. */
 static int64_t thread_queued(void)
 {
     char text[96], *second;
@@ -57,7 +57,7 @@ PorfiaThreadTimes clock_thread_times(void)
 
 PorfiaThreadTimes clock_thread_times(void)
 {
-    int64_t now = clock_now(); /* as if it had been on a core all the time */
+    int64_t now = clock_now(); /* assumes that the thread was always on a core */
     return (PorfiaThreadTimes){.now = now, .core = now};
 }
 

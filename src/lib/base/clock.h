@@ -1,4 +1,4 @@
-/* Time that only goes forward, for limits and statistics. */
+/* The monotonic clock, for limits and statistics. */
 #ifndef BASE_CLOCK_H
 #define BASE_CLOCK_H
 
@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-/* Microseconds since some fixed moment. */
+/* In microseconds; the origin is arbitrary but fixed. */
 int64_t clock_now(void);
 /* See porfia_thread_times and porfia_thread_delay. */
 PorfiaThreadTimes clock_thread_times(void);

@@ -1,7 +1,6 @@
 /*
- * Functions that are compiled anew into each of their callers, for the sake of the constants that
- * these give. Where a sanitizer watches every step they are called as others are: compiling the
- * copies would take minutes there.
+ * INLINE functions are compiled into each caller, so that constant arguments specialise them. Under
+ * sanitizers they are ordinary functions: compiling the copies would take minutes.
  */
 #ifndef BASE_INLINE_H
 #define BASE_INLINE_H
@@ -18,7 +17,7 @@
 #define INLINE static inline __attribute__((always_inline))
 #endif
 
-/* What is rarely called, and would only make its callers large. */
+/* For rarely called functions that would only bloat their callers. */
 #define NOINLINE static __attribute__((noinline))
 
 #endif

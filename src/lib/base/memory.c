@@ -1,4 +1,4 @@
-/* Large pages, cache lines: see memory.h. */
+/* Large pages and cache lines: see memory.h. */
 #define _GNU_SOURCE
 #include "base/memory.h"
 
@@ -34,7 +34,7 @@ void *memory_cache_lines(size_t bytes, void **memory, uint64_t *count)
     *count = 1;
     while (*count * 2 * CACHE_LINE <= bytes)
         *count *= 2;
-    /* One line more leaves room to begin at one. */
+    /* One extra line leaves room for alignment. */
     size_t size = (size_t)(*count + 1) * CACHE_LINE;
     *memory = calloc(1, size);
     if (!*memory)

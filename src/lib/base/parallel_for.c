@@ -1,4 +1,4 @@
-/* A shared loop: see team.h. */
+/* Parallel loops: see parallel_for.h. */
 #include "base/parallel_for.h"
 
 #include <stdlib.h>

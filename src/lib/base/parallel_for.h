@@ -1,7 +1,7 @@
 /*
- * A loop that threads share: each of them takes the next few items until none is left, so that
- * nobody waits for who got the harder ones. What becomes of an item must not depend on who takes
- * it.
+ * Parallel loops with dynamic scheduling: each thread of a team takes the next few items until none
+ * is left, so that threads with easy items do not wait. The result for an item must not depend on
+ * the thread that computes it.
  */
 #ifndef BASE_PARALLEL_FOR_H
 #define BASE_PARALLEL_FOR_H
@@ -12,19 +12,19 @@
 #include <stdint.h>
 
 typedef struct ThreadTeam ThreadTeam;
-/* The items first .. last - 1, by a member numbered from 0. */
+/* Processes items first .. last - 1; member is the thread's index in its team. */
 typedef void ParallelBody(void *user, int member, uint64_t first, uint64_t last);
 
-/* With the caller as one of `size` members. NULL: out of memory. */
+/* A team of `size` threads, of which the caller is one. NULL: out of memory. */
 ThreadTeam *thread_team_create(int size);
 void thread_team_free(ThreadTeam *team);
-/* Numbers of members are below this. */
+/* The number of threads; member indices are below it. */
 int thread_team_size(const ThreadTeam *team);
-/* Does all of them, so many at a time, and returns when they are done. */
+/* Processes items 0 .. items - 1, at_a_time by at_a_time, and returns when all are done. */
 void parallel_for(ThreadTeam *team, uint64_t items, uint64_t at_a_time, ParallelBody *work,
                   void *user);
-/* The same together with other teams, which take theirs from the same counter: it began at 0.
- * Returns when none is left to be taken and those of this team are done. */
+/* The same loop, shared with teams of other processes through a counter that began at 0. Returns
+ * when no item is left to take and those of this team are done. */
 void parallel_for_shared(ThreadTeam *team, _Atomic uint64_t *next, uint64_t items,
                          uint64_t at_a_time, ParallelBody *work, void *user);
 

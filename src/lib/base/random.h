@@ -1,15 +1,15 @@
 /*
- * Hashing of words and seeded random numbers: the same on every machine.
+ * Hashes of words and seeded random numbers, identical on every machine.
  *
- * Both stand on the finaliser and the generator of Steele, Lea and Flood, "Fast splittable
- * pseudorandom number generators" (2014), known as SplitMix64.
+ * Both use SplitMix64: the finaliser and the generator of Steele, Lea and Flood, "Fast splittable
+ * pseudorandom number generators" (2014).
  */
 #ifndef BASE_RANDOM_H
 #define BASE_RANDOM_H
 
 #include <stdint.h>
 
-/* A bijection of 64-bit words in which every input bit reaches every output bit. */
+/* A bijection of 64-bit words; every input bit affects every output bit. */
 static inline uint64_t hash_word(uint64_t word)
 {
     word = (word ^ (word >> 30)) * 0xBF58476D1CE4E5B9ULL;
@@ -17,7 +17,7 @@ static inline uint64_t hash_word(uint64_t word)
     return word ^ (word >> 31);
 }
 
-/* The hash of a sequence, one word after the other; start from any constant. */
+/* Extends the hash of a sequence by one word; the first hash is any constant. */
 static inline uint64_t hash_join(uint64_t hash, uint64_t word)
 {
     return hash_word(hash ^ (word + 0x9E3779B97F4A7C15ULL + (hash << 6) + (hash >> 2)));
@@ -38,7 +38,7 @@ static inline uint64_t random_next(Random *random)
     return hash_word(random->state);
 }
 
-/* One of 0 .. bound - 1, all equally likely (numbers from an uneven rest are drawn again). */
+/* A uniform number in 0 .. bound - 1, by rejection of the uneven rest. */
 static inline uint32_t random_below(Random *random, uint32_t bound)
 {
     uint32_t uneven = (0U - bound) % bound;

@@ -1,8 +1,8 @@
 /*
- * Memory without a name: see shared_memory.h.
+ * Anonymous shared memory: see shared_memory.h.
  *
- * Linux has files that are nothing but memory, and one process can open what another has open by
- * their numbers. A ticket is these: of the process and of its descriptor.
+ * On Linux a memfd is a file in memory, and a process can open another's descriptor through
+ * /proc/PID/fd. A ticket is that process number and descriptor.
  */
 #define _GNU_SOURCE
 #include "base/shared_memory.h"
@@ -21,8 +21,8 @@
 
 enum { TICKET_SHIFT = 32 };
 
-/* The system says who it is since it was started, with random digits. */
-static uint64_t system_number(void)
+/* The first 64 bits of the system's boot id, which is random and changes at every boot. */
+static uint64_t boot_number(void)
 {
     char text[40] = "", digits[40] = "";
     int count = 0;
@@ -36,11 +36,12 @@ static uint64_t system_number(void)
     return strtoull(digits, NULL, 16);
 }
 
-/* Processes of another container may have other numbers here. */
+/* Processes in another container have other process numbers, so the domain includes the
+ * namespace. */
 uint64_t shared_memory_domain(void)
 {
     struct stat numbers;
-    uint64_t system = system_number();
+    uint64_t system = boot_number();
     return system && stat("/proc/self/ns/pid", &numbers) == 0 ? system ^ numbers.st_ino : 0;
 }
 
@@ -50,8 +51,9 @@ static void *map(int descriptor, size_t size, int flags)
     return memory == MAP_FAILED ? NULL : memory;
 }
 
-/* Whether the system would give a process so much for itself alone: of files it does not ask. */
-static bool is_conceivable(size_t size)
+/* Whether the system would give the process that much private memory; it does not check memory
+ * files. */
+static bool has_memory(size_t size)
 {
     void *memory = map(-1, size, MAP_PRIVATE | MAP_ANONYMOUS);
     if (memory)
@@ -59,11 +61,11 @@ static bool is_conceivable(size_t size)
     return memory;
 }
 
-/* All of it now: what is not there when it is touched would end the process. */
+/* Allocates all pages now: a missing page would kill the process at its first access. */
 static bool provide(int descriptor, size_t size)
 {
     int failure;
-    if (!is_conceivable(size))
+    if (!has_memory(size))
         return false;
     do
         failure = posix_fallocate(descriptor, 0, (off_t)size);

@@ -1,6 +1,6 @@
 /*
- * Memory that several processes of a machine see. It has no name anywhere: nothing is left of it
- * when the last of them has ended, however that came.
+ * Memory shared by processes of one machine. It has no name: nothing remains when the last process
+ * ends, even if it is killed.
  */
 #ifndef BASE_SHARED_MEMORY_H
 #define BASE_SHARED_MEMORY_H
@@ -8,18 +8,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A number that those have in common who can join each other's memory, and others have not; 0: this
- * system has no such memory. */
+/* Equal for processes that can join each other's memory, different otherwise; 0: the system has no
+ * shared memory of this kind. */
 uint64_t shared_memory_domain(void);
-/* Zeroed memory, which is there for certain, and the ticket, not 0, with which another process
- * joins it. NULL: there is none to be had. */
+/* Zeroed, fully allocated memory, and the ticket, never 0, with which other processes join it.
+ * NULL: not available. */
 void *shared_memory_create(size_t size, uint64_t *ticket);
-/* Nobody will join any more. */
+/* Invalidates the ticket once all processes have joined. */
 void shared_memory_close(uint64_t ticket);
-/* The memory that another process of the same place has created and not closed yet, and its size.
- * NULL: that does not work. */
+/* Maps memory that another process of the same domain has created and not closed yet, and gives its
+ * size. NULL: failed. */
 void *shared_memory_join(uint64_t ticket, size_t *size);
-/* Of whoever has created or joined it. */
+/* Unmaps memory that was created or joined. */
 void shared_memory_leave(void *memory, size_t size);
 
 #endif

@@ -1,5 +1,5 @@
-/* Texts that stand in several tables of the library, in both languages, as in
- * TEXT(NAME, SHARED_FILE_READ). */
+/* Texts used in several tables of the library, in both languages, as in TEXT(NAME,
+ * SHARED_FILE_READ). */
 #ifndef BASE_SHARED_TEXTS_H
 #define BASE_SHARED_TEXTS_H
 

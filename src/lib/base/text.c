@@ -101,7 +101,7 @@ bool slice_int(Slice slice, int max, int *number)
     return true;
 }
 
-/* What does not fit is cut, between two characters, and ends with dots. */
+/* A text that does not fit is cut between two UTF-8 characters and ends with "...". */
 static void argument_set(char argument[PORFIA_ERROR_ARGUMENT_SIZE], Slice text)
 {
     static const char ellipsis[] = "...";
@@ -139,7 +139,7 @@ bool error_set(PorfiaError *error, const PorfiaText *text, const char *kinds, ..
     return false;
 }
 
-/* An argument comes from outside: control characters would let it forge lines or colours. */
+/* Arguments come from outside: control characters could forge lines or colours. */
 static void write_argument(Writer *writer, const char *argument)
 {
     for (; *argument; argument++)

@@ -1,4 +1,4 @@
-/* How an error says where it is. */
+/* Texts for the place of an error in a file. */
 #ifndef BASE_TEXTS_H
 #define BASE_TEXTS_H
 

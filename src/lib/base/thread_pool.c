@@ -1,4 +1,4 @@
-/* Threads that wait for work: see thread_pool.h. */
+/* Threads that sleep between tasks: see thread_pool.h. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "base/thread_pool.h"
@@ -8,7 +8,7 @@
 #ifdef PORFIA_NO_THREADS
 
 struct ThreadPool {
-    char nobody;
+    char unused;
 };
 
 ThreadPool *thread_pool_create(int size)
@@ -57,23 +57,23 @@ void thread_pool_submit(ThreadPool *pool, int index, ThreadPoolWork *work, void 
 #include <signal.h>
 #include <stdatomic.h>
 
-/* A semaphore and no condition variable: a helper that loses its core while it holds a mutex would
- * keep those waiting who only want to wake it. */
+/* Semaphores instead of condition variables: a helper that is preempted while it holds a mutex
+ * would block the thread that only wants to wake it. */
 typedef struct Helper {
     pthread_t thread;
     sem_t wake;
-    atomic_bool is_idle; /* false: its work is the helper's to read */
+    atomic_bool is_idle; /* false: the helper may read its work */
     ThreadPoolWork *work;
     void *user;
 } Helper;
 
 struct ThreadPool {
     int size;
-    int count; /* of those that were started */
+    int count; /* helpers that were started */
     Helper helpers[];
 };
 
-/* A helper that is woken without work ends. */
+/* A helper that is woken without work exits. */
 static void *helper_main(void *user)
 {
     Helper *helper = user;
@@ -87,7 +87,7 @@ static void *helper_main(void *user)
     }
 }
 
-/* Signals are for the program's own threads. */
+/* Blocks all signals, which are for the program's own threads. */
 static bool helper_start(Helper *helper)
 {
     sigset_t all, before;

@@ -1,10 +1,9 @@
 /*
- * Helpers that outlive a search: threads that sleep until they are given work, and sleep again when
- * they have done it. So no move pays for starting a thread.
+ * Helper threads that outlive a search: they sleep until work is submitted and sleep again when it
+ * is done, so that no move pays for starting a thread.
  *
- * Nobody need wait for a helper, except to be rid of all of them: whoever has work asks first
- * whether one is idle. One thread at a time gives work out. Where there are no threads, a pool is
- * empty.
+ * Submitting does not block: the caller first checks that a helper is idle. Only one thread at a
+ * time submits work. Without thread support a pool is empty.
  */
 #ifndef BASE_THREAD_POOL_H
 #define BASE_THREAD_POOL_H
@@ -14,19 +13,19 @@
 typedef struct ThreadPool ThreadPool;
 typedef void ThreadPoolWork(void *user);
 
-/* As many helpers, none of them started yet. NULL: out of memory. */
+/* A pool of `size` helpers, none started yet. NULL: out of memory. */
 ThreadPool *thread_pool_create(int size);
 void thread_pool_free(ThreadPool *pool);
-/* Starts those that are missing, as far as that can be done; returns how many there are. */
+/* Starts the missing helpers as far as the system allows; returns their number. */
 int thread_pool_start(ThreadPool *pool);
-/* Ends all of them, once they have done what they are at; they can be started again. */
+/* Ends all helpers after their current work; they can be started again. */
 void thread_pool_stop(ThreadPool *pool);
-/* Whether a helper is there and has nothing to do. Then all that it did has been done. */
+/* Whether a helper exists and is idle. If so, all effects of its work are visible. */
 bool thread_pool_is_idle(const ThreadPool *pool, int index);
-/* Waits until those that are there have nothing to do: for who has told them to end, and is going
- * to change what they look at. */
+/* Waits until all helpers are idle: before data that they read is changed. They must have been told
+ * to end. */
 void thread_pool_wait(const ThreadPool *pool);
-/* Gives work to one that is idle; it is woken for it, and nobody waits. */
+/* Gives work to an idle helper and wakes it; does not block. */
 void thread_pool_submit(ThreadPool *pool, int index, ThreadPoolWork *work, void *user);
 
 #endif

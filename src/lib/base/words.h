@@ -1,4 +1,4 @@
-/* Words of 64 bits in files: the lowest byte first, on every machine. */
+/* Words of 64 bits in files, the lowest byte first on every machine. */
 #ifndef BASE_WORDS_H
 #define BASE_WORDS_H
 

@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* The cell, which is part of the drawing from now on. */
+/* The cell at a place; extends the drawing to it. */
 static PorfiaCell *drawing_reach(PorfiaDrawing *drawing, int row, int column)
 {
     assert(row >= 0 && row < PORFIA_DRAWING_ROWS && column >= 0 && column < PORFIA_DRAWING_COLUMNS);
@@ -37,7 +37,7 @@ void drawing_lost(PorfiaDrawing *drawing, int row, int column, const char *numbe
     drawing_letter(drawing, row, end, cross, PORFIA_STYLE_LOST);
 }
 
-/* The letter where lines meet: 0 at the beginning of a side, 1 in its middle, 2 at its end. */
+/* The character of a grid crossing; 0 is the beginning of a side, 1 its middle, 2 its end. */
 static uint32_t grid_crossing(int vertical, int horizontal, bool ascii)
 {
     static const uint32_t crossings[3][3] = {

@@ -1,6 +1,6 @@
 /*
- * Editing: a position is changed as a text and read again, so that what may stand on a board is
- * decided in one place, by the game's reader.
+ * Editing: a position is edited as a text and parsed again, so that the game's reader alone decides
+ * which boards are valid.
  */
 #include "games/editing.h"
 
@@ -27,7 +27,7 @@ static Slice locate(const PorfiaPosition *position, int place, const char *text)
     return position->game->editing.locate(position->setup, place, slice_of(text));
 }
 
-/* The text of the position with the value at the place. */
+/* Writes the position's text with another value at a place. */
 static void put_value(const PorfiaPosition *position, int place, const char *value,
                       char text[PORFIA_POSITION_SIZE])
 {
@@ -41,7 +41,7 @@ static void put_value(const PorfiaPosition *position, int place, const char *val
     writer_text(&writer, old.start + old.length);
 }
 
-/* A value that is several, or part of one, may be read as something else. */
+/* A value of the wrong length would be parsed as a different one. */
 static bool stands_at(const PorfiaPosition *position, int place, const char *value)
 {
     char found[PORFIA_PLACE_SIZE];

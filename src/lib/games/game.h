@@ -1,50 +1,50 @@
 /*
  * The contract between a game and everything else.
  *
- * A game is a scoring game for two players: a move pays points to its mover, the turn may stay,
- * nothing is hidden and nothing is random once play has begun. Players are 0 and 1 here and
- * 1 and 2 wherever a person reads.
+ * A game is a scoring game for two players: a move pays points to its mover, and the turn may stay.
+ * Nothing is hidden, and nothing is random after the start. Players are 0 and 1 here, and 1 and 2
+ * in texts and in the public interface.
  *
- * Setup     What never changes during a game: the deal, the board's size, the rule options, and
- *           tables made from them. A flat value of setup_size bytes, no pointers in it.
- * Position  What a move changes, and whose turn it is. A small flat value of position_size bytes
+ * Setup     All that is constant during a game: the deal, the board's size, the rule options, and
+ *           tables made from them. A flat value of setup_size bytes without pointers.
+ * Position  What moves change, and the player to move. A small flat value of position_size bytes
  *           that is copied and never undone. Points are not part of it.
- * Move      Sixteen bits whose meaning is the game's own, unique among the moves of a position.
+ * Move      Sixteen bits with a meaning of the game's own, unique among the moves of a position.
  *           PORFIA_PASS is the pass of every game.
- * Moves     All legal moves, in a fixed order, at most PORFIA_MAX_MOVES. None means that the game
- *           is over, and only that. A player who cannot move while the game goes on has exactly
- *           one move, the pass; nobody else has it.
- * Play      Takes a legal move, returns its gain (>= 0, points to the mover), and leaves the next
- *           player as mover: the turn stays whenever the rules say that the mover moves again.
- * Key       64 bits that stand for a future: two positions share one only if the moves that can
- *           still be made, their gains, and whether the turn stays, are the same all the way
- *           down. So rules, deal and size are in it as far as they can still matter; points
- *           are not.
- * Value     What the mover will still gain more than the other from here on. The value of a move
- *           is gain + (same mover next ? value(child) : -value(child)).
- * Evaluate  An estimate of the value, for the mover; the one place where a game says what it
- *           believes. 0 is an honest answer. Only asked where the game is not over.
- * Terms     What an evaluation is made of, each with a name and its weight: Evaluate is the sum of
- *           terms times weights, in points. Measure gives the terms of a position, so that the
- *           weights can be found from games (see tools/tune.c). A game may do without.
- * Board     The position in plain numbers, for evaluations that others bring along; a game may do
- *           without, and then has only its own.
- * Order     How promising a move is, for trying moves in a good order: larger is better.
- * Text      Moves and positions are written as docs/notation.md says. Reading a position
- *           rejects, with an error that says what and where, whatever is not exactly such a text;
- *           writing and reading gives the same position, key and points. Moves need no reader:
- *           a text is a legal move if some legal move is written so. A position's text ends with
- *           whose turn it is and the points.
- * Place     Where a person points: a square, an edge, a hole. Numbered from 1; every move but the
- *           pass has one, and one can be shared by moves that differ in something else. Its value
- *           is what a position's text has there.
- * Problems  Positions to learn from, with their answers; a game may do without.
- * Trace     What moves leave on a board for people, and a position does not know.
+ * Moves     All legal moves in a fixed order, at most PORFIA_MAX_MOVES. There are none if and only
+ *           if the game is over. A player who cannot move while the game goes on has exactly one
+ *           move, the pass; in all other positions there is no pass.
+ * Play      Makes a legal move, returns its gain (>= 0, points to the mover), and sets the next
+ *           mover: the same player if the rules let the turn stay.
+ * Key       64 bits that stand for a future. Two positions have the same key only if the moves that
+ *           can still be made, their gains, and whether the turn stays, are the same all the way
+ *           down. So rules, deal and size are in the key as far as they still matter; points are
+ *           not.
+ * Value     What the mover will still gain, less what the opponent will. The value of a move is
+ *           gain + (same mover next ? value(child) : -value(child)).
+ * Evaluate  An estimate of the value for the mover. 0 is a valid estimate. Never called when the
+ *           game is over.
+ * Terms     The parts of an evaluation, each with a name and a weight: Evaluate is the sum of terms
+ *           times weights, in points. Measure gives the terms of a position, so that tools/tune.c
+ *           can fit the weights to games. Optional.
+ * Board     The position in plain numbers, for external evaluations. Without it a game has only its
+ *           own evaluation. Optional.
+ * Order     How promising a move is, for move ordering: larger is better.
+ * Text      docs/notation.md describes the texts of moves and positions. Reading rejects everything
+ *           that is not exactly such a text, with an error that says what is wrong and where.
+ *           Writing a position and reading it again gives the same position, key and points. Moves
+ *           need no reader: a text is a legal move if some legal move has this text. A position's
+ *           text ends with the player to move and the points.
+ * Place     What a person points at: a square, an edge, a hole. Places are numbered from 1. Every
+ *           move but the pass has one; moves may share a place and differ in something else. The
+ *           value of a place is what the position's text has there.
+ * Problems  Positions to learn from, with answers. Optional.
+ * Trace     What moves leave on a board for people to see, although the position does not need it.
  *
- * What depends on the history of a game (the third repetition) belongs to the game being played;
- * repetition_limit says at which occurrence of a position since the last gain the game ends.
+ * Rules that depend on the history, such as the third repetition, belong to the game being played.
+ * repetition_limit is the occurrence of a position since the last gain that ends the game.
  *
- * To add a game: a folder beside these with rules, text and evaluation; one .c file in it that
+ * To add a game: a folder beside these with rules, texts and evaluation; one .c file in it that
  * binds the names listed in binding.inc and exports a `const Game`; one line in registry.h.
  */
 #ifndef GAMES_GAME_H
@@ -58,21 +58,22 @@ typedef PorfiaMove Move;
 typedef struct Textbook Textbook;
 typedef struct EngineWorker EngineWorker;
 
-/* Weights are in parts of a point. */
+/* Weights are in 1/TERM_UNIT points. */
 enum { TERM_UNIT = 64, GAME_MAX_TERMS = 128 };
 
 typedef struct Term {
     char name[32];
     int weight;
-    const char *about; /* what it counts, and why */
+    const char *about; /* what it counts and why */
 } Term;
 
-/* A game lists its terms as TERM(name, weight, about); these make names, weights and rows of it. */
+/* A game lists its terms as TERM(name, weight, about); these macros expand the list to names,
+ * weights and rows. */
 #define TERM_NAME(name, weight, about) name,
 #define TERM_WEIGHT(name, weight, about) weight,
 #define TERM_ROW(name, weight, about) {#name, weight, about},
 
-/* A sum of terms times weights in points, to the nearest. */
+/* A weighted sum in points, rounded to the nearest. */
 static inline int terms_points(int sum)
 {
     return (sum + TERM_UNIT / 2) >> 6;
@@ -86,16 +87,17 @@ static inline int terms_value(const int weights[], const int terms[], int count)
     return terms_points(sum);
 }
 
-/* What can be played, and from where. The lower half is made by binding.inc from the names that the
- * game binds. */
+/* Rules and starts. binding.inc fills in the second half from the names that the game binds. */
 typedef struct GameRules {
     const PorfiaOption *options;
     size_t option_count;
-    const PorfiaParameter *parameters; /* of its start */
+    const PorfiaParameter *parameters; /* of the start */
     size_t parameter_count;
-    int opening_moves;    /* random moves that make starts differ; 0: the deal does */
-    int repetition_limit; /* 0: a position cannot come again */
-    /* Setup and first position. Each value is in its parameter's range; false: not together. */
+    int opening_moves; /* random moves that make openings differ; 0: the deal does */
+    /* occurrence of a position that ends the game; 0: positions cannot repeat */
+    int repetition_limit;
+    /* Makes the setup and first position. Each value is in its parameter's range; false: the values
+     * do not fit together. */
     bool (*begin)(const PorfiaRules *rules, const PorfiaStart *start, void *setup, void *position,
                   PorfiaError *error);
 
@@ -109,64 +111,63 @@ typedef struct GameRules {
     uint64_t (*perft)(const void *setup, const void *position, int depth);
 } GameRules;
 
-/* Moves and positions as texts. */
+/* Texts of moves and positions. */
 typedef struct GameText {
-    const PorfiaText *texts; /* all that it says in words */
+    const PorfiaText *texts; /* all messages and words of the game */
     size_t text_count;
     bool (*read)(const PorfiaRules *rules, Slice text, void *setup, void *position, int points[2],
                  PorfiaError *error);
     void (*write)(const void *setup, const void *position, const int points[2], Writer *writer);
     void (*write_move)(const void *setup, const void *position, Move move, Writer *writer);
-    /* Says why a text is no legal move here; fills in the error. */
+    /* Fills in the error that says why a text is not a legal move. */
     void (*refuse)(const void *setup, const void *position, Slice text, PorfiaError *error);
 } GameText;
 
-/* What people see and where they point. */
+/* Drawing and pointing. */
 typedef struct GameView {
-    int scales; /* sizes of its drawings */
-    /* The view names no pass, and no other move beside one that is under way. */
+    int scales; /* number of drawing sizes */
+    /* The view contains no pass, and during an animated move no other move. */
     void (*draw)(const void *setup, const void *position, const int points[2],
                  const PorfiaView *view, PorfiaDrawing *drawing);
     int (*places)(const void *setup, const void *position);
     int (*place)(const void *setup, const void *position, Move move);
-    /* How the notation calls a place; and what is there, in words that follow its name. */
+    /* Writes the name of a place in the notation, and its content in words that follow the name. */
     void (*name_place)(const void *setup, int place, Writer *writer);
     void (*describe)(const void *setup, const void *position, int place, PorfiaLanguage language,
                      Writer *writer);
-    /* What there is to see before a move is done; NULL: it happens at once. */
+    /* The number of animation steps of a move; NULL: moves are not animated. */
     int (*steps)(const void *setup, const void *position, Move move);
-    /* Where step 1, 2, .. of them is seen; NULL: where the move is. */
+    /* The place of step 1, 2, ..; NULL: always the move's place. */
     int (*step_place)(const void *setup, const void *position, Move move, int step);
-    /* Adds what a move leaves; NULL: nothing. */
+    /* Adds the traces of a move; NULL: there are none. */
     void (*trace)(const void *setup, const void *position, Move move, PorfiaTrace *trace);
 } GameView;
 
-/* Positions changed by hand, place by place. */
+/* Editing, place by place. */
 typedef struct GameEditing {
-    /* Where a position's text has the value of a place. */
+    /* The part of a position's text that holds the value of a place. */
     Slice (*locate)(const void *setup, int place, Slice text);
-    /* After a value was put at a place of the position's text: makes the rest of the text agree
-     * with it, points that must add up, say. Whether it is a position then is for read to judge.
-     * NULL: nothing follows. */
+    /* Makes the text consistent after a value was put at a place: points that must add up, for
+     * example. `read` still decides whether the text is valid. NULL: nothing depends on the
+     * value. */
     void (*adjust)(const void *setup, const void *position, const int points[2], int place,
                    Slice value, char text[PORFIA_POSITION_SIZE]);
-    /* The value next to the one at a place, in a direction of +1 or -1, among all that can stand
-     * there; round and round. */
+    /* Writes the next (+1) or previous (-1) value that may stand at a place, cyclically. */
     void (*neighbour)(const void *setup, const void *position, const int points[2], int place,
                       int direction, Writer *value);
 } GameEditing;
 
-/* What the game believes of its positions. */
+/* Static evaluation. */
 typedef struct GameEvaluation {
-    int (*evaluate)(const void *setup, const void *position); /* by binding.inc */
-    int term_count;                                           /* 0: it has no names for them */
+    int (*evaluate)(const void *setup, const void *position); /* bound by binding.inc */
+    int term_count; /* 0: the evaluation has no named terms */
     Term (*term)(int index);
     void (*measure)(const void *setup, const void *position, int terms[GAME_MAX_TERMS]);
-    /* Fills in the game's own part of a board; NULL: no external evaluation can judge it. */
+    /* Fills in the game's part of a board; NULL: the game has no external evaluations. */
     void (*board)(const void *setup, const void *position, PorfiaBoard *board);
 } GameEvaluation;
 
-/* The searches as compiled for it by binding.inc. */
+/* The searches compiled for the game by binding.inc. */
 typedef struct GameSearch {
     void (*textbook)(Textbook *textbook, const void *position);
     void (*engine)(EngineWorker *worker, const void *position, int last_depth);
@@ -183,14 +184,14 @@ struct PorfiaGame {
     GameEditing editing;
     GameEvaluation evaluation;
     GameSearch search;
-    /* What a game may do without. */
+    /* Optional parts. */
     const PorfiaProblem *problems;
     size_t problem_count;
     const PorfiaBench *bench;
     const PorfiaLisp *lisp;
 };
 
-/* Room for the position of any game: it is to be small. */
+/* Room for any game's position; positions are copied at every node, so it is small. */
 enum { GAME_POSITION_SIZE = 64 };
 
 #endif

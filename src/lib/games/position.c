@@ -1,6 +1,6 @@
 /*
- * Positions for those outside: a game, its setup, its position and the points together, behind
- * the calls of porfia.h. Here the contract's players 0 and 1 become 1 and 2.
+ * The positions of the public interface: game, setup, position and points together. Here the
+ * contract's players 0 and 1 become 1 and 2.
  */
 #include "games/position.h"
 #include "games/game.h"
@@ -65,7 +65,7 @@ void position_leave(PorfiaPosition *position)
 {
     SharedSetup *shared = position->shared;
     position->shared = NULL;
-    /* Whoever gives it up last must see what all others did with it. */
+    /* The last owner must see the effects of all others. */
     if (shared && atomic_fetch_sub_explicit(&shared->owners, 1, memory_order_acq_rel) == 1)
         free(shared);
 }

@@ -1,6 +1,6 @@
 /*
- * A position as the library sees it: the game's own values and the points. The setup, which no move
- * changes, is shared by all copies.
+ * A position inside the library: the game's own value and the points. All copies share the setup,
+ * which moves do not change.
  */
 #ifndef GAMES_POSITION_H
 #define GAMES_POSITION_H
@@ -25,12 +25,12 @@ struct PorfiaPosition {
 };
 
 bool position_has_place(const PorfiaPosition *position, int place);
-/* Adds what a legal move leaves on the board. */
+/* Adds the traces of a legal move. */
 void position_trace(const PorfiaPosition *position, Move move, PorfiaTrace *trace);
 
-/* Makes a copy in memory of the caller's, which shares the setup until it leaves. */
+/* Copies a position into the caller's memory; the copy shares the setup until position_leave. */
 void position_share(PorfiaPosition *copy, const PorfiaPosition *position);
-/* Gives up its share of the setup, if it has one. */
+/* Gives up the position's share of the setup, if it has one. */
 void position_leave(PorfiaPosition *position);
 
 #endif

@@ -1,4 +1,4 @@
-/* Shared parts of position texts: see reading.h. */
+/* The shared parts of position texts: see position_text.h. */
 #include "games/position_text.h"
 
 #include "games/texts.h"

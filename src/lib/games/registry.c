@@ -1,4 +1,4 @@
-/* The registry maps names to games and nothing else: everything else takes a `const Game *`. */
+/* The registry maps names to games; all other code takes a `const Game *`. */
 #include "games/registry.h"
 
 #include "games/texts.h"

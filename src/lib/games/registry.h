@@ -1,4 +1,4 @@
-/* The games that there are: to add one, put the name of its table in the list. */
+/* The list of games. To add one, add the name of its table. */
 #ifndef GAMES_REGISTRY_H
 #define GAMES_REGISTRY_H
 

@@ -1,4 +1,4 @@
-/* What a game says of itself, and the texts of its rule options. */
+/* A game's properties, and the texts of its rule options. */
 #include "games/game.h"
 #include "games/texts.h"
 

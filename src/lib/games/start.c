@@ -1,5 +1,5 @@
-/* What a game's start depends on besides its rules: a game lists its parameters, and everything
- * that reads, writes or checks their values is here. */
+/* The parameters of starts. Each game lists its own; this file reads, writes and checks their
+ * values. */
 #include "games/start.h"
 
 #include "games/position_text.h"
@@ -29,7 +29,7 @@ PorfiaStart porfia_game_start(const PorfiaGame *game)
     return start;
 }
 
-/* The index of the seed; -1: nothing is dealt. */
+/* The index of the seed; -1: the game is not dealt. */
 static int find_seed(const PorfiaGame *game)
 {
     for (size_t i = 0; i < game->rules.parameter_count; i++)
@@ -118,7 +118,7 @@ bool start_check(const PorfiaGame *game, const PorfiaStart *start, PorfiaError *
     return true;
 }
 
-/* Whether one of the first so many games has the name. */
+/* Whether one of the first `games` games has a parameter of this name. */
 static bool is_listed(size_t games, const char *name)
 {
     for (size_t i = 0; i < games; i++)

@@ -1,10 +1,10 @@
-/* The check that all starts pass before a game sees them. */
+/* The check of a start before a game sees it. */
 #ifndef GAMES_START_H
 #define GAMES_START_H
 
 #include "games/game.h"
 
-/* Whether every value is in the range that its parameter says. */
+/* Whether each value is in its parameter's range. */
 bool start_check(const PorfiaGame *game, const PorfiaStart *start, PorfiaError *error);
 
 #endif

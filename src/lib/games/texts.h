@@ -1,4 +1,4 @@
-/* What every game, and reading its texts, can say went wrong. */
+/* The errors that all games share. */
 #ifndef GAMES_TEXTS_H
 #define GAMES_TEXTS_H
 
@@ -29,14 +29,14 @@
          "os pontos têm de ser dois números como em 12:34, e não '{0}'")                           \
     TEXT(GAME_TEXT_OVER, "'{0}' cannot be played: the game is over",                               \
          "'{0}' não se pode jogar: o jogo acabou")                                                 \
-    TEXT(GAME_TEXT_NO_PASS, "a pass is only for who cannot move, and there are moves",             \
-         "só passa quem não pode jogar, e há jogadas")                                             \
-    TEXT(GAME_TEXT_ONLY_PASS, "'{0}' cannot be played: there is no move, so it must be pass",      \
-         "'{0}' não se pode jogar: não há jogada, e por isso tem de ser pass")                     \
+    TEXT(GAME_TEXT_NO_PASS, "a pass is legal only if there is no other move",                      \
+         "só se passa quando não há outra jogada")                                                 \
+    TEXT(GAME_TEXT_ONLY_PASS, "'{0}' cannot be played: the only legal move is pass",               \
+         "'{0}' não se pode jogar: a única jogada legal é pass")                                   \
     TEXT(GAME_TEXT_NO_PLACE, "there is no place {0} on this board",                                \
          "não há nenhum lugar {0} neste tabuleiro")                                                \
-    TEXT(GAME_TEXT_VALUE, "'{0}' cannot stand at one place of this board",                         \
-         "'{0}' não pode estar num lugar deste tabuleiro")
+    TEXT(GAME_TEXT_VALUE, "'{0}' is not a valid value for a place of this board",                  \
+         "'{0}' não é um valor possível para um lugar deste tabuleiro")
 
 enum { GAME_TEXTS(TEXT_NAME) GAME_TEXT_COUNT };
 

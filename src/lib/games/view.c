@@ -1,7 +1,6 @@
 /*
- * Positions to be looked at and pointed at, behind the calls of porfia.h. What all games have in
- * common of a view is settled here: a pass is nothing to see, a move under way is the only one that
- * is shown, and when it is done the position after it is drawn.
+ * Drawing and pointing, behind the public interface. This file settles what all games share: a pass
+ * has no drawing, an animated move is shown alone, and its last step is the position after it.
  */
 #include "games/position.h"
 
@@ -43,7 +42,7 @@ static void draw(const PorfiaPosition *position, const PorfiaView *view, PorfiaD
     position->game->view.draw(position->setup, position->state, position->points, view, drawing);
 }
 
-/* The position after a move, as the last step of the move shows it. */
+/* Draws the position after a move, with the move as the last one. */
 static void draw_after(const PorfiaPosition *position, const PorfiaView *view,
                        PorfiaDrawing *drawing)
 {

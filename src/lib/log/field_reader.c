@@ -16,8 +16,8 @@ bool fields_fault(Fields *fields, const char *name)
     return false;
 }
 
-/* Both texts are cut in front to a little before the place where they begin to differ, so that
- * the difference is seen however long they are. */
+/* Both texts are shortened in front, to just before their first difference, so that it is shown
+ * however long they are. */
 bool fields_differ(Fields *fields, const char *name, Slice found, const char *expected)
 {
     enum { SHOWN = PORFIA_ERROR_ARGUMENT_SIZE - 8, BEFORE = 12 };
@@ -46,7 +46,7 @@ bool fields_next_is(const Fields *fields, const char *name)
            memcmp(fields->rest.start, name, length) == 0 && fields->rest.start[length] == '=';
 }
 
-/* The value of the next field, as it stands in the line. */
+/* The value of the next field; escapes are not resolved. */
 static bool fields_value(Fields *fields, const char *name, Slice *value)
 {
     bool expected = fields_next_is(fields, name);
@@ -64,7 +64,7 @@ static bool fields_value(Fields *fields, const char *name, Slice *value)
     return true;
 }
 
-/* The letter that an escape stands for, or 0. */
+/* The character of an escape, or 0. */
 static char escaped_letter(char letter)
 {
     switch (letter) {

@@ -1,9 +1,9 @@
 /*
- * log.dat while games are played: each call appends the line of what has just happened.
+ * Writing log.dat during a game: each call appends one line.
  *
- * A PorfiaLog records one game at a time and holds its lock meanwhile. It keeps count of the moves
- * that are in the file, so that it can refuse to write a line that no reader would accept;
- * the text of the lines is record_write.c's, the file log_file.c's.
+ * A PorfiaLog records one game at a time and holds the game's lock meanwhile. It counts the moves
+ * in the file, so that it refuses to write a line that readers would reject. record_write.c formats
+ * the lines, and log_file.c handles the file.
  */
 #define _GNU_SOURCE
 
@@ -13,6 +13,7 @@
 #include <sys/random.h>
 #include <time.h>
 
+#include "log/annotations.h"
 #include "log/log_file.h"
 #include "log/record_write.h"
 #include "log/texts.h"
@@ -20,8 +21,8 @@
 
 struct PorfiaLog {
     LogFile file;
-    char id[PORFIA_ID_SIZE]; /* of the game being recorded, empty: none */
-    int length;              /* its moves in the file */
+    char id[PORFIA_ID_SIZE]; /* of the game being recorded; empty: none */
+    int length;              /* moves of the game in the file */
 };
 
 PorfiaLog *porfia_log_open(const char *path, size_t *torn_bytes, PorfiaError *error)
@@ -65,7 +66,7 @@ static void print_date(const char *format, char *text, size_t size)
     strftime(text, size, format, &parts);
 }
 
-/* A name that no other program will choose: the time and 60 random bits. */
+/* A unique id: the time and 60 random bits. */
 static bool make_id(char id[PORFIA_ID_SIZE], PorfiaError *error)
 {
     static const char letters[] = "0123456789abcdefghjkmnpqrstvwxyz";
@@ -83,8 +84,8 @@ static bool make_id(char id[PORFIA_ID_SIZE], PorfiaError *error)
     return true;
 }
 
-/* Whether what is written about a record can be read again: a caller's players, time limit, seed
- * or start may be such that it cannot. */
+/* Whether the game line of a record can be read again; the caller's players, time limit, seed or
+ * start may prevent that. */
 static bool check_record(const PorfiaRecord *record, PorfiaError *error)
 {
     char text[RECORD_LINE_SIZE + sizeof RECORD_HEADER];
@@ -118,7 +119,7 @@ bool porfia_log_begin(PorfiaLog *log, PorfiaRecord *record, PorfiaError *error)
     return true;
 }
 
-/* Whether two records of one game stand at the same place. */
+/* Whether two records of a game have the same moves and end. */
 static bool is_same_place(const PorfiaRecord *one, const PorfiaRecord *other)
 {
     int length = porfia_play_length(one->play);
@@ -140,7 +141,7 @@ static bool is_in_records(const PorfiaRecords *records, const PorfiaRecord *reco
            is_same_place(&records->items[index], record);
 }
 
-/* Another program may have played the game on between our reading it and our locking it. */
+/* Another program may have continued the game between reading and locking. */
 static bool check_current(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *error)
 {
     char *text;
@@ -180,7 +181,7 @@ bool porfia_log_resume(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *
     return true;
 }
 
-/* Whether a line can be written about a play of so many moves. */
+/* Whether a line can be written about a play of this length. */
 static bool log_is_at(const PorfiaLog *log, int length, int expected, PorfiaError *error)
 {
     if (log->id[0] == '\0')
@@ -189,19 +190,34 @@ static bool log_is_at(const PorfiaLog *log, int length, int expected, PorfiaErro
            error_set(error, &log_texts[LOG_TEXT_BEHIND], "dd", log->length, length);
 }
 
-bool porfia_log_move(PorfiaLog *log, const PorfiaPlay *play, const PorfiaMoveRecord *move,
-                     PorfiaError *error)
+/* The move comes first, so that what a torn write loses is the remark. */
+bool porfia_log_move_with_remark(PorfiaLog *log, const PorfiaPlay *play,
+                                 const PorfiaMoveRecord *move, const char *remark,
+                                 PorfiaError *error)
 {
     int length = porfia_play_length(play);
     if (!log_is_at(log, length, log->length + 1, error))
         return false;
-    char line[RECORD_LINE_SIZE];
-    Writer writer = writer_to(line, sizeof line);
+    if (log->file.version < RECORD_ANNOTATED)
+        remark = "";
+    size_t size = RECORD_LINE_SIZE + 3 * strlen(remark) + 3; /* lines may be empty */
+    char *lines = malloc(size);
+    if (!lines)
+        return error_set(error, &play_texts[PLAY_TEXT_MEMORY], "");
+    Writer writer = writer_to(lines, size);
     record_write_move(&writer, log->id, play, move);
-    if (!log_file_append(&log->file, line, writer.length, error))
-        return false;
-    log->length = length;
-    return true;
+    record_write_remark(&writer, remark);
+    bool written = log_file_append(&log->file, lines, writer.length, error);
+    free(lines);
+    if (written)
+        log->length = length;
+    return written;
+}
+
+bool porfia_log_move(PorfiaLog *log, const PorfiaPlay *play, const PorfiaMoveRecord *move,
+                     PorfiaError *error)
+{
+    return porfia_log_move_with_remark(log, play, move, "", error);
 }
 
 bool porfia_log_undo(PorfiaLog *log, const PorfiaPlay *play, PorfiaError *error)
@@ -245,6 +261,54 @@ bool porfia_log_end(PorfiaLog *log, const PorfiaPlay *play, PorfiaEnd end, int w
         return false;
     log_leave_game(log);
     return true;
+}
+
+static bool append_annotations(PorfiaLog *log, const PorfiaRecord *record,
+                               const PorfiaAnnotation *annotations, int count, PorfiaError *error)
+{
+    size_t size = 1;
+    for (int i = 0; i < count; i++) {
+        if (!annotation_check(record->play, &annotations[i], error))
+            return false;
+        size += annotation_line_size(&annotations[i]);
+    }
+    char *lines = malloc(size);
+    if (!lines)
+        return error_set(error, &play_texts[PLAY_TEXT_MEMORY], "");
+    Writer writer = writer_to(lines, size);
+    for (int i = 0; i < count; i++)
+        record_write_annotation(&writer, record->id, &annotations[i]);
+    bool written = log_file_append(&log->file, lines, writer.length, error);
+    free(lines);
+    return written;
+}
+
+/* A game that is not being recorded is locked meanwhile: were moves taken back before the lines are
+ * written, these would be faults. */
+static bool annotate_locked(PorfiaLog *log, const PorfiaRecord *record,
+                            const PorfiaAnnotation *annotations, int count, PorfiaError *error)
+{
+    if (record->faulty)
+        return error_set(error, &log_texts[LOG_TEXT_FAULTY], "s", record->id);
+    if (!log_file_lock_game(&log->file, record->id, error))
+        return false;
+    bool written = check_current(log, record, error) &&
+                   append_annotations(log, record, annotations, count, error);
+    log_file_unlock_game(&log->file);
+    return written;
+}
+
+bool porfia_log_annotate(PorfiaLog *log, const PorfiaRecord *record,
+                         const PorfiaAnnotation *annotations, int count, PorfiaError *error)
+{
+    if (log->file.version < RECORD_ANNOTATED)
+        return error_set(error, &log_texts[LOG_TEXT_OLD], "sd", log->file.path, log->file.version);
+    if (log->id[0] == '\0')
+        return annotate_locked(log, record, annotations, count, error);
+    if (strcmp(log->id, record->id) != 0)
+        return error_set(error, &log_texts[LOG_TEXT_OTHER], "s", log->id);
+    return log_is_at(log, porfia_play_length(record->play), log->length, error) &&
+           append_annotations(log, record, annotations, count, error);
 }
 
 bool porfia_records_read(const char *path, PorfiaLogVisitor *visitor, void *user,

@@ -16,14 +16,14 @@
 #include "play/play_texts.h"
 
 static const int64_t APPEND_BYTE = (int64_t)1 << 62;
-static const int64_t GAME_BYTES = (int64_t)1 << 61; /* the first of as many */
+static const int64_t GAME_BYTES = (int64_t)1 << 61; /* the first byte of a range of the same size */
 
 static bool file_error(const char *path, int text, PorfiaError *error)
 {
     return error_set(error, &log_texts[text], "ss", path, strerror(errno));
 }
 
-/* Sets or lifts the lock of one byte; -1 with errno set when that fails. */
+/* Sets or clears the lock of one byte; returns -1 with errno on failure. */
 static int byte_lock(int descriptor, int command, short type, int64_t byte)
 {
     struct flock lock = {.l_type = type, .l_whence = SEEK_SET, .l_start = byte, .l_len = 1};
@@ -45,7 +45,7 @@ static void file_unlock(const LogFile *file)
     byte_lock(file->descriptor, F_OFD_SETLK, F_UNLCK, APPEND_BYTE);
 }
 
-/* Reads up to `length` bytes from a place; fewer only at the end of the file. -1: errno. */
+/* Reads up to `length` bytes at an offset; fewer only at the end of the file. -1: errno. */
 static ssize_t read_at(int descriptor, char *bytes, size_t length, off_t place)
 {
     size_t done = 0;
@@ -62,7 +62,7 @@ static ssize_t read_at(int descriptor, char *bytes, size_t length, off_t place)
     return (ssize_t)done;
 }
 
-/* Appends to a file of `size` bytes; cuts it back to that when not everything can be written. */
+/* Appends to a file of `size` bytes; on failure cuts the file back to that size. */
 static bool write_whole(const LogFile *file, const char *bytes, size_t length, off_t size,
                         PorfiaError *error)
 {
@@ -73,7 +73,7 @@ static bool write_whole(const LogFile *file, const char *bytes, size_t length, o
             continue;
         if (count < 0) {
             file_error(file->path, LOG_TEXT_FILE_WRITE, error);
-            /* Should this fail too, the next append finds the torn line and cuts it off. */
+            /* If this fails as well, the next append cuts off the torn line. */
             int ignored = ftruncate(file->descriptor, size);
             (void)ignored;
             return false;
@@ -88,7 +88,7 @@ static bool write_header(const LogFile *file, PorfiaError *error)
     return write_whole(file, RECORD_HEADER "\n", sizeof RECORD_HEADER, 0, error);
 }
 
-/* Where the last whole line of a file of `size` bytes ends. -1: errno. */
+/* The end of the last whole line in a file of `size` bytes. -1: errno. */
 static off_t last_line_end(int descriptor, off_t size)
 {
     char block[4096];
@@ -120,7 +120,8 @@ static bool cut_torn(const LogFile *file, off_t *size, size_t *torn_bytes, Porfi
     return true;
 }
 
-/* Whether the path still leads to the open file, and all that was appended can be in it. */
+/* Whether the path still names the open file, and the file is not shorter than after the last
+ * append. */
 static bool file_check(const LogFile *file, struct stat *status, PorfiaError *error)
 {
     struct stat named;
@@ -133,8 +134,8 @@ static bool file_check(const LogFile *file, struct stat *status, PorfiaError *er
            error_set(error, &log_texts[LOG_TEXT_FILE_CUT], "s", file->path);
 }
 
-/* Under the lock: makes the file a log that ends with a whole line, *size bytes long. */
-static bool file_prepare(const LogFile *file, off_t *size, size_t *torn_bytes, PorfiaError *error)
+/* With the lock held: makes the file a log that ends with a whole line, *size bytes long. */
+static bool file_prepare(LogFile *file, off_t *size, size_t *torn_bytes, PorfiaError *error)
 {
     struct stat status;
     char sample[RECORD_HEADER_SAMPLE];
@@ -144,7 +145,7 @@ static bool file_prepare(const LogFile *file, off_t *size, size_t *torn_bytes, P
     ssize_t count = read_at(file->descriptor, sample, sizeof sample, 0);
     if (count < 0)
         return file_error(file->path, LOG_TEXT_FILE_READ, error);
-    RecordHeader header = record_header_check(sample, (size_t)count, error);
+    RecordHeader header = record_header_check(sample, (size_t)count, &file->version, error);
     if (header == RECORD_HEADER_BAD)
         return false;
     *size = status.st_size;
@@ -157,8 +158,8 @@ static bool file_prepare(const LogFile *file, off_t *size, size_t *torn_bytes, P
     return write_header(file, error);
 }
 
-/* Brings the name of a new file to the disk. A folder that may be used but not read cannot be
- * synced; that is no reason not to play. */
+/* Syncs the folder of a new file. A folder without read permission cannot be synced; that is not an
+ * error. */
 static bool sync_folder(const char *path, PorfiaError *error)
 {
     const char *slash = strrchr(path, '/');
@@ -241,8 +242,7 @@ bool log_file_sync(LogFile *file, PorfiaError *error)
     return file_check(file, &status, error);
 }
 
-/* By the hash of Fowler, Noll and Vo (FNV-1a), which other programs can easily compute too:
- * docs/log-format.md tells them to. */
+/* The FNV-1a hash (Fowler, Noll, Vo), which docs/log-format.md prescribes for other programs. */
 static int64_t game_byte(const char *id)
 {
     uint64_t hash = 0xCBF29CE484222325ULL;
@@ -290,10 +290,11 @@ static bool buffer_grow(Buffer *buffer)
     return true;
 }
 
-/* Reads from where the descriptor stands to the end. What does not begin like a log is not read
- * on: it might be endless. */
+/* Reads from the current offset to the end. A file that does not begin like a log is not read on,
+ * since it might be endless. */
 static bool load(int descriptor, const char *path, Buffer *buffer, PorfiaError *error)
 {
+    int version;
     for (;;) {
         if (!buffer_grow(buffer))
             return error_set(error, &play_texts[PLAY_TEXT_MEMORY], "");
@@ -308,7 +309,7 @@ static bool load(int descriptor, const char *path, Buffer *buffer, PorfiaError *
         bool judged = buffer->length >= RECORD_HEADER_SAMPLE;
         buffer->length += (size_t)count;
         if (!judged && buffer->length >= RECORD_HEADER_SAMPLE &&
-            record_header_check(buffer->text, buffer->length, error) == RECORD_HEADER_BAD)
+            record_header_check(buffer->text, buffer->length, &version, error) == RECORD_HEADER_BAD)
             return false;
     }
 }

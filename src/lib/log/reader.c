@@ -1,9 +1,8 @@
 /*
- * Reading a log: takes it apart into lines and gives each to the game that it belongs to.
+ * Reads a log: splits it into lines and gives each line to its game.
  *
- * Games may be interleaved; what their lines say is record_read.c's to check. A wrong line costs
- * the rest of its own game and nothing else: its name is marked, and later lines that bear it are
- * passed over. Nothing here touches a file.
+ * Games may be interleaved; record_read.c checks the lines. A wrong line costs only the rest of its
+ * own game: the id is marked, and later lines with it are skipped. No code here touches a file.
  */
 #include <limits.h>
 #include <stdlib.h>
@@ -16,30 +15,38 @@
 #include "log/texts.h"
 #include "play/play_texts.h"
 
-/* What the reader knows of a name in the log. */
+/* An id of the log. */
 typedef struct Entry {
-    int record;  /* in the log, -1 when its game line could not be read */
-    bool faulty; /* its lines are passed over */
+    int record;  /* index in the log; -1: the game line could not be read */
+    bool faulty; /* its lines are skipped */
 } Entry;
 
 typedef struct Reader {
     PorfiaRecords *records;
     int record_capacity;
-    GameIds index;
-    Entry *entries; /* by the numbers of the index */
+    GameIds ids;
+    Entry *entries; /* by the numbers of the ids */
     int entry_capacity;
     PorfiaLogVisitor *visitor;
     void *user;
+    int version;
     int line;
     bool out_of_memory;
 } Reader;
 
-/* A line taken apart as far as that is the same for all records. */
+typedef struct RecordKind {
+    const char *name;
+    PorfiaLogEvent event;
+    int version;                                        /* the first version with this kind */
+    bool (*read)(PorfiaRecord *record, Fields *fields); /* NULL: a game line */
+} RecordKind;
+
+/* The parts that all kinds of lines share. */
 typedef struct Line {
     Slice whole;
-    Slice name;
     Slice id;
-    int entry; /* -1: the id is none, or new */
+    const RecordKind *kind; /* NULL: none of this version */
+    int entry;              /* -1: the id is invalid or new */
     Fields fields;
 } Line;
 
@@ -65,21 +72,21 @@ static bool grow(void **array, int count, int *capacity, size_t size)
 static bool reader_grow_entries(Reader *reader)
 {
     void *entries = reader->entries;
-    bool grown = grow(&entries, reader->index.count, &reader->entry_capacity, sizeof(Entry));
+    bool grown = grow(&entries, reader->ids.count, &reader->entry_capacity, sizeof(Entry));
     reader->entries = entries;
     return grown;
 }
 
-/* Makes a name known; its number, or -1 for want of memory. */
+/* Adds an id; returns its number, or -1 without memory. */
 static int reader_add_entry(Reader *reader, Slice id, Entry entry)
 {
-    int number = reader_grow_entries(reader) ? game_ids_add(&reader->index, id) : -1;
+    int number = reader_grow_entries(reader) ? game_ids_add(&reader->ids, id) : -1;
     if (number >= 0)
         reader->entries[number] = entry;
     return number;
 }
 
-/* Adds the game that a line begins. */
+/* Adds the game of a game line. */
 static bool reader_add_game(Reader *reader, Line *line)
 {
     PorfiaRecords *records = reader->records;
@@ -104,30 +111,26 @@ static bool reader_add_game(Reader *reader, Line *line)
     return true;
 }
 
-typedef struct RecordKind {
-    const char *name;
-    PorfiaLogEvent event;
-    bool (*read)(PorfiaRecord *record, Fields *fields); /* NULL: the game begins */
-} RecordKind;
-
-static const RecordKind *kind_find(Slice name)
+static const RecordKind *kind_find(int version, Slice name)
 {
     static const RecordKind kinds[] = {
-        {"game", PORFIA_LOG_GAME, NULL},
-        {"move", PORFIA_LOG_MOVE, record_read_move},
-        {"undo", PORFIA_LOG_UNDO, record_read_undo},
-        {"players", PORFIA_LOG_PLAYERS, record_read_players},
-        {"resume", PORFIA_LOG_RESUME, record_read_resume},
-        {"end", PORFIA_LOG_END, record_read_end},
+        {"game", PORFIA_LOG_GAME, 1, NULL},
+        {"move", PORFIA_LOG_MOVE, 1, record_read_move},
+        {"undo", PORFIA_LOG_UNDO, 1, record_read_undo},
+        {"players", PORFIA_LOG_PLAYERS, 1, record_read_players},
+        {"resume", PORFIA_LOG_RESUME, 1, record_read_resume},
+        {"end", PORFIA_LOG_END, 1, record_read_end},
+        {"variation", PORFIA_LOG_VARIATION, RECORD_ANNOTATED, record_read_variation},
+        {"comment", PORFIA_LOG_COMMENT, RECORD_ANNOTATED, record_read_comment},
     };
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (slice_is(name, kinds[i].name))
+        if (version >= kinds[i].version && slice_is(name, kinds[i].name))
             return &kinds[i];
     return NULL;
 }
 
-/* What can be wrong with any line, whatever it says. */
-static bool line_check(const Line *line, PorfiaError *error)
+/* Errors that any kind of line can have. */
+static bool line_check(const Line *line, int version, PorfiaError *error)
 {
     Slice whole = line->whole;
     if (whole.length == 0)
@@ -138,16 +141,19 @@ static bool line_check(const Line *line, PorfiaError *error)
         return error_set(error, text_at(LOG_TEXT_LINE_ZERO), "");
     if (memchr(whole.start, '\r', whole.length))
         return error_set(error, text_at(LOG_TEXT_LINE_RETURN), "");
-    if (!kind_find(line->name))
-        return error_set(error, text_at(LOG_TEXT_LINE_RECORD), "n", line->name);
+    if (!line->kind)
+        return error_set(error, text_at(LOG_TEXT_LINE_RECORD), "nd", slice_split(&whole, '\t'),
+                         version);
     return record_id_is_valid(line->id) ||
            error_set(error, text_at(LOG_TEXT_LINE_ID), "nd", line->id, PORFIA_ID_SIZE - 1);
 }
 
-/* A game that has ended says no more, and one left unfinished must be resumed first. */
+/* Only annotations may follow the end of a game, and an unfinished game continues with a resume
+ * line. */
 static bool line_fits(const PorfiaRecord *record, const RecordKind *kind, PorfiaError *error)
 {
-    if (record->end == PORFIA_RUNNING)
+    bool annotates = kind->event == PORFIA_LOG_VARIATION || kind->event == PORFIA_LOG_COMMENT;
+    if (record->end == PORFIA_RUNNING || annotates)
         return true;
     if (record->end != PORFIA_UNFINISHED)
         return error_set(error, text_at(LOG_TEXT_LINE_ENDED), "s", record->id);
@@ -157,9 +163,9 @@ static bool line_fits(const PorfiaRecord *record, const RecordKind *kind, Porfia
 
 static bool line_read(Reader *reader, Line *line, PorfiaError *error)
 {
-    if (!line_check(line, error))
+    if (!line_check(line, reader->version, error))
         return false;
-    const RecordKind *kind = kind_find(line->name);
+    const RecordKind *kind = line->kind;
     if (!kind->read)
         return reader_add_game(reader, line);
     if (line->entry < 0)
@@ -174,7 +180,7 @@ static const PorfiaRecord *line_record(const Reader *reader, const Line *line)
     return record < 0 ? NULL : &reader->records->items[record];
 }
 
-/* Counts a fault and marks the game that the line names, if it names one. */
+/* Counts a fault and marks the game of the line, if it has a valid id. */
 static void reader_fault(Reader *reader, Line *line, PorfiaError *error)
 {
     error->line = reader->line;
@@ -194,22 +200,29 @@ static void reader_fault(Reader *reader, Line *line, PorfiaError *error)
                         error);
 }
 
-/* Want of memory is not the log's fault. */
+/* Out of memory is not a fault of the log. */
 static bool is_for_want_of_memory(const PorfiaError *error)
 {
     return error->text == &play_texts[PLAY_TEXT_MEMORY] ||
            error->text == &game_texts[GAME_TEXT_MEMORY];
 }
 
+static bool is_remark(const Reader *reader, Slice line)
+{
+    return reader->version >= RECORD_ANNOTATED && line.length > 0 && line.start[0] == '#';
+}
+
 static void reader_take_line(Reader *reader, Slice whole)
 {
+    if (is_remark(reader, whole))
+        return;
     PorfiaError error = {0};
     Line line = {.whole = whole, .entry = -1};
     line.fields = (Fields){.rest = whole, .error = &error};
-    line.name = slice_split(&line.fields.rest, '\t');
+    line.kind = kind_find(reader->version, slice_split(&line.fields.rest, '\t'));
     line.id = slice_split(&line.fields.rest, '\t');
     if (record_id_is_valid(line.id))
-        line.entry = game_ids_find(&reader->index, line.id);
+        line.entry = game_ids_find(&reader->ids, line.id);
     if (line.entry >= 0 && reader->entries[line.entry].faulty)
         return;
     bool good = line_read(reader, &line, &error);
@@ -218,8 +231,8 @@ static void reader_take_line(Reader *reader, Slice whole)
     else if (!good)
         reader_fault(reader, &line, &error);
     else if (reader->visitor)
-        reader->visitor(reader->user, kind_find(line.name)->event, reader->line,
-                        line_record(reader, &line), NULL);
+        reader->visitor(reader->user, line.kind->event, reader->line, line_record(reader, &line),
+                        NULL);
 }
 
 static void reader_next_line(Reader *reader)
@@ -241,7 +254,7 @@ bool porfia_records_parse(const char *text, size_t length, PorfiaLogVisitor *vis
 {
     *records = (PorfiaRecords){0};
     Reader reader = {.records = records, .visitor = visitor, .user = user};
-    RecordHeader header = record_header_check(text, length, error);
+    RecordHeader header = record_header_check(text, length, &reader.version, error);
     if (header == RECORD_HEADER_BAD)
         return false;
     Slice rest = {text, length};
@@ -255,7 +268,7 @@ bool porfia_records_parse(const char *text, size_t length, PorfiaLogVisitor *vis
     }
     if (rest.length > 0 && !reader.out_of_memory)
         reader_take_torn(&reader);
-    game_ids_release(&reader.index);
+    game_ids_release(&reader.ids);
     free(reader.entries);
     if (!reader.out_of_memory)
         return true;

@@ -1,4 +1,4 @@
-/* The lines of a log, read: see record_read.h. */
+/* Reading the lines of a log: see record_read.h. */
 #include "log/record_read.h"
 
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include "log/texts.h"
 #include "play/play_texts.h"
 
-/* Where a start depends on nothing but its seed, the seed must give that start. */
+/* If the start depends only on the seed, the seed must give this start. */
 static bool check_seed(const PorfiaGame *game, const PorfiaRules *rules, uint64_t seed,
                        const char *start, Fields *fields)
 {
@@ -71,7 +71,7 @@ static bool read_player(PorfiaRecord *record, int player, Fields *fields)
            fields_fault(fields, name);
 }
 
-/* The fields with which lines that name the players end. */
+/* The last fields of lines that name players. */
 static bool read_players(PorfiaRecord *record, Fields *fields)
 {
     uint64_t time;
@@ -82,7 +82,7 @@ static bool read_players(PorfiaRecord *record, Fields *fields)
     return true;
 }
 
-/* All of it, or what of it could be read. */
+/* Fills in the record as far as its line is valid. */
 static bool read_game(PorfiaRecord *record, Fields *fields)
 {
     char name[32];
@@ -106,13 +106,13 @@ bool record_read_game(PorfiaRecord *record, Fields *fields)
     return false;
 }
 
-/* The line that a search expected must be made of moves that can be played in turn. */
-static bool check_pv(const PorfiaPosition *position, const char *pv, Fields *fields)
+bool record_moves_check(const PorfiaPosition *position, const char *moves, const char *name,
+                        Fields *fields)
 {
     PorfiaPosition *place = porfia_position_copy(position);
     if (!place)
         return error_set(fields->error, &play_texts[PLAY_TEXT_MEMORY], "");
-    Slice rest = *pv ? slice_of(pv) : (Slice){NULL, 0};
+    Slice rest = *moves ? slice_of(moves) : (Slice){NULL, 0};
     bool legal = true;
     while (legal && rest.start) {
         Slice piece = slice_split(&rest, ' ');
@@ -125,7 +125,7 @@ static bool check_pv(const PorfiaPosition *position, const char *pv, Fields *fie
             porfia_position_play(place, move);
     }
     porfia_position_free(place);
-    return legal || fields_fault(fields, "pv");
+    return legal || fields_fault(fields, name);
 }
 
 static bool read_result(const PorfiaPosition *before, PorfiaMoveRecord *move, Fields *fields)
@@ -142,7 +142,7 @@ static bool read_result(const PorfiaPosition *before, PorfiaMoveRecord *move, Fi
         !fields_number(fields, "alpha_cuts", RECORD_MAX_COUNT, &result->alpha_cuts) ||
         !fields_number(fields, "beta_cuts", RECORD_MAX_COUNT, &result->beta_cuts) ||
         !fields_number(fields, "table_hits", RECORD_MAX_COUNT, &result->table_hits) ||
-        !fields_text(fields, "pv", pv, sizeof pv) || !check_pv(before, pv, fields))
+        !fields_text(fields, "pv", pv, sizeof pv) || !record_moves_check(before, pv, "pv", fields))
         return false;
     move->searched = true;
     result->exact = exact != 0;
@@ -171,7 +171,7 @@ static bool expect_position(const PorfiaPosition *position, Fields *fields)
     return fields_expect(fields, "position", text);
 }
 
-/* Reads a move and plays it. */
+/* Reads a move and makes it. */
 static bool read_played(PorfiaPlay *play, Fields *fields)
 {
     int length = porfia_play_length(play);
@@ -189,7 +189,7 @@ static bool read_played(PorfiaPlay *play, Fields *fields)
     return porfia_play_move(play, move, fields->error);
 }
 
-/* Reads what a line says about the move just played. */
+/* Reads the fields about the move just made. */
 static bool read_outcome(const PorfiaPlay *play, PorfiaMoveRecord *move, Fields *fields)
 {
     int index = porfia_play_length(play) - 1;
@@ -204,8 +204,8 @@ static bool read_outcome(const PorfiaPlay *play, PorfiaMoveRecord *move, Fields 
            fields_end(fields);
 }
 
-/* Makes room for one more move. The room always reaches to the next power of two, so that its size
- * need not be kept. */
+/* Makes room for one more move. The capacity is always the next power of two, so it need not be
+ * stored. */
 static bool record_grow(PorfiaRecord *record)
 {
     int count = record->move_count;
@@ -249,6 +249,7 @@ bool record_read_undo(PorfiaRecord *record, Fields *fields)
         free(record->moves[i].pv);
     record->move_count = (int)left;
     porfia_play_undo(record->play, (int)left);
+    porfia_record_cut_annotations(record, (int)left);
     return true;
 }
 
@@ -290,8 +291,33 @@ bool record_read_end(PorfiaRecord *record, Fields *fields)
     return true;
 }
 
+static bool read_annotation(PorfiaRecord *record, PorfiaAnnotationKind kind, Fields *fields)
+{
+    uint64_t ply, last = (uint64_t)porfia_play_length(record->play);
+    char moves[PORFIA_LINE_SIZE], text[PORFIA_COMMENT_SIZE] = "";
+    if (!fields_number(fields, "ply", last, &ply) ||
+        !fields_text(fields, "moves", moves, sizeof moves) ||
+        (kind == PORFIA_COMMENT && !fields_text(fields, "text", text, sizeof text)) ||
+        !fields_end(fields))
+        return false;
+    const PorfiaAnnotation annotation = {kind, (int)ply, moves, text};
+    return porfia_record_annotate(record, &annotation, fields->error);
+}
+
+bool record_read_variation(PorfiaRecord *record, Fields *fields)
+{
+    return read_annotation(record, PORFIA_VARIATION, fields);
+}
+
+bool record_read_comment(PorfiaRecord *record, Fields *fields)
+{
+    return read_annotation(record, PORFIA_COMMENT, fields);
+}
+
 void record_release(PorfiaRecord *record)
 {
+    porfia_record_cut_annotations(record, -1);
+    free(record->annotations);
     for (int i = 0; i < record->move_count; i++)
         free(record->moves[i].pv);
     free(record->moves);

@@ -1,6 +1,6 @@
 /*
- * A whole game as the text of a log, for who keeps it elsewhere than in a file that grows. What is
- * written is read back at once, so that nobody is given what no reader would accept.
+ * A whole game as the text of a log, for callers that store games elsewhere. The text is read back
+ * at once, so that a caller never receives one that readers reject.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 typedef struct Lines {
     char *text;
     size_t length, size;
-    Writer line; /* the present one */
+    Writer line; /* the line being written */
     char buffer[RECORD_LINE_SIZE];
 } Lines;
 
@@ -21,7 +21,7 @@ static void lines_clear(Lines *lines)
     lines->line = writer_to(lines->buffer, sizeof lines->buffer);
 }
 
-/* Appends the present line. */
+/* Appends the line being written. */
 static bool lines_add(Lines *lines)
 {
     size_t needed = lines->length + lines->line.length + 1;
@@ -39,7 +39,22 @@ static bool lines_add(Lines *lines)
     return true;
 }
 
-/* Plays the game once more, so that every move is the last one when its line is written. */
+/* Those of the position after `ply` moves, without removed comments. */
+static bool write_annotations(Lines *lines, const PorfiaRecord *record, int ply)
+{
+    for (int i = 0; i < record->annotation_count; i++) {
+        const PorfiaAnnotation *annotation = &record->annotations[i];
+        bool is_removed = annotation->kind == PORFIA_COMMENT && !*annotation->text;
+        if (annotation->ply != ply || is_removed)
+            continue;
+        record_write_annotation(&lines->line, record->id, annotation);
+        if (!lines_add(lines))
+            return false;
+    }
+    return true;
+}
+
+/* Replays the game, so that each move is the last one when its line is written. */
 static bool write_moves(Lines *lines, const PorfiaRecord *record, PorfiaPlay *replayed,
                         PorfiaError *error)
 {
@@ -49,7 +64,7 @@ static bool write_moves(Lines *lines, const PorfiaRecord *record, PorfiaPlay *re
             return false;
         record_write_move(&lines->line, record->id, replayed,
                           i < record->move_count ? &record->moves[i] : &unknown);
-        if (!lines_add(lines))
+        if (!lines_add(lines) || !write_annotations(lines, record, i + 1))
             return error_set(error, &play_texts[PLAY_TEXT_MEMORY], "");
     }
     return true;
@@ -59,6 +74,8 @@ static bool write_game(Lines *lines, const PorfiaRecord *record, PorfiaError *er
 {
     writer_text(&lines->line, RECORD_HEADER "\n");
     record_write_game(&lines->line, record);
+    if (!lines_add(lines) || !write_annotations(lines, record, 0))
+        return error_set(error, &play_texts[PLAY_TEXT_MEMORY], "");
     PorfiaPlay *replayed = porfia_play_create(porfia_play_position(record->play, 0), error);
     bool is_good = replayed && write_moves(lines, record, replayed, error);
     porfia_play_free(replayed);

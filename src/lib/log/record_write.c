@@ -1,4 +1,4 @@
-/* The lines of a log, written: see record_write.h. Reading them is record_read.c's. */
+/* Writing the lines of a log: see record_write.h. record_read.c reads them. */
 #include "log/record_write.h"
 
 #include <assert.h>
@@ -27,7 +27,7 @@ bool record_id_is_valid(Slice id)
     return true;
 }
 
-/* What is wrong with a first line that is not ours. */
+/* Sets the error for a first line that is not this version's. */
 static void header_refuse(Slice line, PorfiaError *error)
 {
     static const char name[] = "porfia-log ";
@@ -44,14 +44,17 @@ static void header_refuse(Slice line, PorfiaError *error)
         error_set(error, &log_texts[LOG_TEXT_HEADER], "ns", line, RECORD_HEADER);
 }
 
-RecordHeader record_header_check(const char *text, size_t length, PorfiaError *error)
+RecordHeader record_header_check(const char *text, size_t length, int *version, PorfiaError *error)
 {
-    static const char header[] = RECORD_HEADER "\n";
-    size_t size = sizeof header - 1;
-    if (length < size && (length == 0 || memcmp(text, header, length) == 0))
-        return RECORD_HEADER_TORN;
-    if (length >= size && memcmp(text, header, size) == 0)
-        return RECORD_HEADER_GOOD;
+    static const char *const headers[RECORD_VERSION] = {"porfia-log 1\n", RECORD_HEADER "\n"};
+    static const size_t size = sizeof RECORD_HEADER;
+    size_t compared = length < size ? length : size;
+    for (int i = 0; i < RECORD_VERSION; i++) {
+        if (compared > 0 && memcmp(text, headers[i], compared) != 0)
+            continue;
+        *version = compared < size ? RECORD_VERSION : i + 1;
+        return compared < size ? RECORD_HEADER_TORN : RECORD_HEADER_GOOD;
+    }
     Slice line = {text, length < RECORD_HEADER_SAMPLE ? length : RECORD_HEADER_SAMPLE};
     header_refuse(slice_split(&line, '\n'), error);
     return RECORD_HEADER_BAD;
@@ -91,7 +94,7 @@ static void write_number(Writer *writer, const char *name, int64_t value)
     writer_number(writer, value);
 }
 
-/* The nearest number from 0 to max: no reader accepts another. */
+/* The nearest number in 0 .. max; readers reject others. */
 static int64_t within(int64_t value, int64_t max)
 {
     return value < 0 ? 0 : value > max ? max : value;
@@ -209,6 +212,31 @@ void record_write_end(Writer *writer, const char *id, const PorfiaPlay *play, Po
     write_text(writer, "winner", record_winners[record_winner_index(winner)]);
     write_points(writer, porfia_play_present(play));
     writer_char(writer, '\n');
+}
+
+void record_write_annotation(Writer *writer, const char *id, const PorfiaAnnotation *annotation)
+{
+    bool is_comment = annotation->kind == PORFIA_COMMENT;
+    write_name(writer, is_comment ? "comment" : "variation", id);
+    write_number(writer, "ply", annotation->ply);
+    write_text(writer, "moves", annotation->moves);
+    if (is_comment)
+        write_text(writer, "text", annotation->text);
+    writer_char(writer, '\n');
+}
+
+void record_write_remark(Writer *writer, const char *text)
+{
+    Slice rest = slice_of(text);
+    while (rest.length > 0) {
+        Slice line = slice_split(&rest, '\n');
+        writer_char(writer, '#');
+        if (line.length > 0)
+            writer_char(writer, ' ');
+        for (size_t i = 0; i < line.length; i++)
+            writer_char(writer, line.start[i]);
+        writer_char(writer, '\n');
+    }
 }
 
 bool record_end_check(const PorfiaPlay *play, PorfiaEnd end, int winner, PorfiaError *error)

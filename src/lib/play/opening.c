@@ -1,8 +1,8 @@
 /*
- * Starts of games that differ: dealt anew, and opened by random moves.
+ * Openings: starts that differ by their deal and by random moves.
  *
- * A start depends on nothing but the seed and its number, so that a longer sequence begins with a
- * shorter one, and two seeds have nothing in common.
+ * A start depends only on the seed and its number. So longer sequences begin with shorter ones, and
+ * different seeds are independent.
  */
 #include "base/random.h"
 #include "games/game.h"
@@ -13,7 +13,7 @@ int porfia_game_openings(const PorfiaGame *game)
     return game->rules.opening_moves;
 }
 
-/* False: the move would end the game, or memory ran out (*position is NULL then). */
+/* False: the move would end the game, or out of memory, and then *position is NULL. */
 static bool play_on(PorfiaPosition **position, PorfiaMove move, PorfiaError *error)
 {
     PorfiaPosition *next = porfia_position_copy(*position);

@@ -1,9 +1,8 @@
 /*
- * A game being played: a start, the moves made from it, and every position in between.
+ * A game being played: a start, the moves, and every position in between.
  *
- * Positions alone know the rules; what depends on how a position was reached is kept here. A
- * ply remembers where the stretch without a capture began and how often its position has come
- * since then, so that taking moves back needs no more than forgetting plies.
+ * A ply stores what depends on the path to a position: where the history since the last capture
+ * begins and how often the position has occurred in it. So undo only drops plies.
  */
 
 #include <assert.h>
@@ -20,7 +19,7 @@ typedef struct Ply {
     PorfiaPosition *position;
     PorfiaMove move;
     int gain;
-    int turn;          /* of the move */
+    int turn;          /* the move's turn */
     int history_start; /* the ply after the last capture */
     int occurrences;   /* of this position since then */
 } Ply;
@@ -29,7 +28,7 @@ struct PorfiaPlay {
     int length;
     int capacity;
     Ply *plies;     /* length + 1, the start first */
-    uint64_t *keys; /* of the same positions, in a row as a search wants them */
+    uint64_t *keys; /* of the same positions, contiguous as searches need them */
 };
 
 const char *porfia_end_name(PorfiaEnd end)
@@ -48,7 +47,7 @@ const char *porfia_end_name(PorfiaEnd end)
     return names[end];
 }
 
-/* Makes room for one more position. */
+/* Makes room for `needed` positions. */
 static bool play_grow(PorfiaPlay *play, int needed)
 {
     if (needed <= play->capacity)

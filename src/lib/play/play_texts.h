@@ -1,4 +1,4 @@
-/* What plays and players' texts can say went wrong. */
+/* The errors of plays and of players' texts. */
 #ifndef PLAY_PLAY_TEXTS_H
 #define PLAY_PLAY_TEXTS_H
 
@@ -13,8 +13,9 @@
          "or lisp",                                                                                \
          "'{0}' não é um jogador; tem de ser human, random, computer, engine, textbook, ugi, "   \
          "line ou lisp")                                                                           \
-    TEXT(PLAY_TEXT_PLAYER_PROGRAM, "after '{0}:' must come how to start it, in {1} bytes at most", \
-         "depois de '{0}:' tem de vir como se arranca, em {1} bytes no máximo")                    \
+    TEXT(PLAY_TEXT_PLAYER_PROGRAM,                                                                 \
+         "'{0}:' must be followed by the command to run, at most {1} bytes",                       \
+         "a seguir a '{0}:' tem de vir o comando a executar, com {1} bytes no máximo")             \
     TEXT(PLAY_TEXT_PLAYER_HUMAN, "a human player has no options, but here is '{0}'",               \
          "um jogador human não tem opções, mas aqui está '{0}'")                                   \
     TEXT(PLAY_TEXT_PLAYER_ALGORITHM,                                                               \

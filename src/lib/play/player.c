@@ -1,9 +1,9 @@
 /*
- * Who plays, as a text: "human", "random:seed=7", "computer:depth=6", "engine:threads=2",
+ * Players as texts: "human", "random:seed=7", "computer:depth=6", "engine:threads=2",
  * "textbook:alphabeta,memo=off" or "ugi:./program".
  *
- * The options are one table of rows that read and write themselves, so that a text printed here
- * is always one that is understood. Only options that differ from the default are printed.
+ * One table of options drives reading and writing, so that every printed text can be read back.
+ * Options at their default are not printed.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -22,7 +22,7 @@ typedef struct Option {
     const char *allowed;
 } Option;
 
-/* The values of a switch are 1 for on and 0 for off. */
+/* Switches are 1 for on and 0 for off. */
 static const Option options[PORFIA_PLAYER_OPTIONS] = {
     [PORFIA_PLAYER_DEPTH] = {"depth", OPTION_NUMBER, 1, PORFIA_MAX_DEPTH, "1..200"},
     [PORFIA_PLAYER_ORDERING] = {"ordering", OPTION_SWITCH, 0, 1, "on, off"},
@@ -162,7 +162,7 @@ static bool player_read_algorithm(PorfiaPlayer *player, Slice *rest, PorfiaError
            error_set(error, &play_texts[PLAY_TEXT_PLAYER_NOT_TEXTBOOK], "");
 }
 
-/* A program's text is kept as it is: whoever starts it knows what it means. */
+/* The text of a program is kept unchanged; only the code that starts the program interprets it. */
 static bool player_read_program(const char *text, Slice name, PorfiaPlayer *player,
                                 PorfiaError *error)
 {

@@ -1,20 +1,20 @@
 /*
- * Ratings of many players from pairs of games between them: Elo, error bars, and how likely it is
- * that one is stronger than another.
+ * Ratings of many players from pairs of games: Elo, errors, and the probability that one player is
+ * stronger than another.
  *
- * The model is [BT]: player i is worth exp(strength i), and takes the share p = worth i / (worth i
- * + worth j) of the points against j; a draw is half a win. Strengths are natural logarithms in
- * here and become Elo on the way out. The most likely ones are found by Newton's method, which
- * [Hunter] compares with others; the logarithm of the likelihood is concave, so there is one
- * maximum.
+ * The model is Bradley and Terry's [BT]: player i has the worth exp(strength i) and the expected
+ * score p = worth i / (worth i + worth j) against j; a draw is half a win. Strengths are natural
+ * logarithms inside this file and Elo in results. Newton's method finds the maximum of the
+ * likelihood ([Hunter] compares it with others); the log-likelihood is concave, so the maximum is
+ * unique.
  *
- * A weak prior keeps it finite when a player won or lost everything and when groups of players
- * never met, the cases of [Hunter], Assumption 1: everybody also drew with an imaginary player of
- * strength 0.
+ * A weak prior keeps strengths finite when a player won or lost all games or groups of players
+ * never met, the exceptions of [Hunter], Assumption 1: every player also drew with an imaginary
+ * player of strength 0.
  *
- * The two games of a pair are not independent and draws are not in the model, so the errors come
- * from how far the pairs spread and not from the model: inverse(H) G inverse(H), with H the
- * curvature of the log-likelihood and G the variance of its slope, [Huber] and [White]. Sources:
+ * The two games of a pair are not independent, and draws are not in the model. So errors are
+ * estimated from the spread of the pairs instead of the model: inverse(H) G inverse(H), where H is
+ * the curvature of the log-likelihood and G the variance of its slope, [Huber] and [White].
  *
  * [BT]      R. Bradley, M. Terry, "Rank analysis of incomplete block designs: I. The method of
  *           paired comparisons", Biometrika 39 (1952).
@@ -36,10 +36,11 @@ const PorfiaText rating_texts[RATING_TEXT_COUNT] = {RATING_TEXTS(TEXT_ENTRY)};
 static const double DEVIATIONS_95 = 1.959963984540054;
 static const double ELO_OF_STRENGTH = 400 / 2.302585092994045684; /* 400 / ln 10 */
 
-/* What all pairs of two players add up to; scores are those of the one with the smaller number. */
+/* The totals of all pairs of two players; scores are those of the player with the lower index. */
 typedef struct Pairing {
     double pairs;
-    double scores, squares; /* sums of the pairs' scores a game, 0 .. 1, and of their squares */
+    /* sums, over pairs, of the score of a game, 0 .. 1, and of its square */
+    double scores, squares;
 } Pairing;
 
 struct PorfiaRatings {
@@ -47,8 +48,8 @@ struct PorfiaRatings {
     double prior;
     Pairing *pairings;  /* [i * players + j] for i < j */
     double *strengths;  /* [i] */
-    double *slope;      /* [i]: of the log-likelihood; then the step that follows from it */
-    double *trial;      /* [i]: strengths to be tried; later a row of a product */
+    double *slope;      /* [i]: slope of the log-likelihood; then the Newton step */
+    double *trial;      /* [i]: trial strengths; later a row of a product */
     double *matrix;     /* [i * players + j]: H, then its factor, then G */
     double *inverse;    /* of H, with columns of mean 0 */
     double *covariance; /* of the strengths */
@@ -115,16 +116,16 @@ void porfia_ratings_add(PorfiaRatings *ratings, int player, int opponent,
     }
 }
 
-/* ---- The most likely strengths ---- */
+/* ---- Maximum likelihood ---- */
 
-/* The share of the points for who is stronger by so much. */
+/* The expected score of a player who is stronger by `difference`. */
 static double share_of(double difference)
 {
     return 1 / (1 + exp(-difference));
 }
 
-/* log(1 + exp(x)), also where exp(x) is too large or too small: minus the logarithm of the share of
- * who is weaker by x. */
+/* log(1 + exp(x)) without overflow: minus the logarithm of the expected score of a player who is
+ * weaker by x. */
 static double log_one_plus_exp(double x)
 {
     return fmax(x, 0) + log1p(exp(-fabs(x)));
@@ -155,7 +156,7 @@ static void matrix_clear(PorfiaRatings *ratings)
         ratings->matrix[i] = 0;
 }
 
-/* Adds what depends on the difference of two strengths. */
+/* Adds a term that depends on the difference of two strengths. */
 static void matrix_add_pairing(PorfiaRatings *ratings, int i, int j, double amount)
 {
     int players = ratings->players;
@@ -165,7 +166,7 @@ static void matrix_add_pairing(PorfiaRatings *ratings, int i, int j, double amou
     ratings->matrix[j * players + i] -= amount;
 }
 
-/* The slope of the log-likelihood, and the matrix of its curvature: H. */
+/* Computes the slope of the log-likelihood and its curvature H. */
 static void differentiate(PorfiaRatings *ratings)
 {
     int players = ratings->players;
@@ -189,8 +190,8 @@ static void differentiate(PorfiaRatings *ratings)
     }
 }
 
-/* Cholesky's: the lower triangle becomes L with L * transposed(L) = matrix. The prior makes the
- * matrix positive definite; should rounding undo that, a pivot is kept above 0. */
+/* Cholesky factorisation: the lower triangle becomes L with L * transposed(L) = matrix. The prior
+ * makes the matrix positive definite; pivots are kept above 0 in case rounding undoes that. */
 static void matrix_factor(double *matrix, int size)
 {
     static const double SMALLEST_PIVOT = 1e-300;
@@ -221,7 +222,7 @@ static void factor_solve(const double *factor, int size, double *vector)
     }
 }
 
-/* One step of Newton's method, shortened until it does not lead down. Returns how far it went. */
+/* One Newton step, halved until the likelihood does not fall. Returns its length. */
 static double strengths_improve(PorfiaRatings *ratings)
 {
     static const double LONGEST = 2, ROUNDING = 1e-12;
@@ -245,18 +246,18 @@ static double strengths_improve(PorfiaRatings *ratings)
     return part * length;
 }
 
-/* ---- How sure they are ---- */
+/* ---- Errors ---- */
 
-/* The sum of the squares of what the pairs differ from what was expected. */
+/* The sum of the squared differences between the pairs' scores and the expected score. */
 static double squared_surprises(const Pairing *pairing, double share)
 {
     double sum = pairing->squares - 2 * share * pairing->scores + share * share * pairing->pairs;
     return fmax(sum, 0);
 }
 
-/* How far all pairs together spread, as a part of the most that a pair can: p (1 - p) is the
- * variance of a pair that is always won or lost as a whole. One imaginary pair of that kind is
- * counted too, so that pairs that all ended alike do not seem to be without chance. */
+/* The spread of all pairs together, as a part of its maximum: p (1 - p) is the variance of a pair
+ * whose two games always end alike. One imaginary pair of that kind is added, so that pairs that
+ * all ended alike do not have variance 0. */
 static double common_spread(const PorfiaRatings *ratings)
 {
     static const double IMAGINARY = 0.25;
@@ -273,8 +274,8 @@ static double common_spread(const PorfiaRatings *ratings)
     return seen / most;
 }
 
-/* The variance of the slope: G. A pairing's own pairs say how far they spread if there are enough
- * that could have ended otherwise; the fewer, the more the common spread counts. */
+/* The variance G of the slope. The spread of a pairing is measured from its own pairs; the fewer of
+ * them could have ended otherwise, the more the common spread counts. */
 static void slope_variance(PorfiaRatings *ratings)
 {
     int players = ratings->players;
@@ -299,7 +300,7 @@ static void slope_variance(PorfiaRatings *ratings)
     }
 }
 
-/* The mean of `count` numbers that stand `stride` apart becomes 0. */
+/* Shifts `count` numbers, `stride` apart, to mean 0. */
 static void centre(double *numbers, int count, int stride)
 {
     double mean = 0;
@@ -309,14 +310,14 @@ static void centre(double *numbers, int count, int stride)
         numbers[i * stride] -= mean;
 }
 
-/* inverse(H) with columns of mean 0: what a slope does to strengths whose mean is kept at 0. */
+/* inverse(H) with columns of mean 0: maps a slope to strengths of mean 0. */
 static void curvature_invert(PorfiaRatings *ratings)
 {
     int players = ratings->players;
     differentiate(ratings);
     matrix_factor(ratings->matrix, players);
     for (int i = 0; i < players; i++) {
-        double *row = &ratings->inverse[i * players]; /* which is also a column */
+        double *row = &ratings->inverse[i * players]; /* equal to the column */
         for (int j = 0; j < players; j++)
             row[j] = i == j;
         factor_solve(ratings->matrix, players, row);
@@ -360,7 +361,7 @@ void porfia_ratings_fit(PorfiaRatings *ratings, double prior)
     centre(ratings->strengths, ratings->players, 1);
 }
 
-/* ---- Answers ---- */
+/* ---- Results ---- */
 
 PorfiaRating porfia_ratings_player(const PorfiaRatings *ratings, int player)
 {

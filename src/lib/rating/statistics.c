@@ -1,5 +1,5 @@
 /*
- * What pairs of games say about two players: score, margin, Elo, error bars, and the sequential
+ * Statistics of two players from pairs of games: score, margin, Elo, errors, and the sequential
  * probability ratio test.
  *
  * The two games of a pair share their start and are not independent, so a pair is one sample; it
@@ -19,14 +19,14 @@
 
 static const double pair_scores[PORFIA_PAIR_RESULTS] = {0.0, 0.25, 0.5, 0.75, 1.0};
 
-/* The standard normal distribution has 95 % of its weight within so many deviations. */
+/* 95 % of the standard normal distribution lies within this many deviations. */
 static const double DEVIATIONS_95 = 1.959963984540054;
 
-/* The share of matches in which a sequential test may accept what is wrong. */
+/* The error rates of a sequential test. */
 static const double SPRT_ALPHA = 0.05, SPRT_BETA = 0.05;
 
-/* A result that never came counts as so many pairs in the test, as in Fishtest and fastchess:
- * without it the first pairs would prove anything. */
+/* A result that never occurred counts as this many pairs in the test, as in Fishtest and fastchess;
+ * otherwise the first pairs would prove anything. */
 static const double UNSEEN_PAIRS = 1e-3;
 
 typedef struct Moments {
@@ -89,9 +89,8 @@ static double score_from_elo(double elo)
     return 1 / (1 + pow(10, -elo / 400));
 }
 
-/* Half of what the ends of the score's interval are apart in Elo, as Fishtest (get_elo) and
- * fastchess (EloPentanomial) have it. An end beyond 0 or 1 has no Elo: then the other end
- * counts. */
+/* Half the width of the score's interval in Elo, as in Fishtest (get_elo) and fastchess
+ * (EloPentanomial). An end beyond 0 or 1 has no Elo; then the distance to the other end counts. */
 static double elo_error(double score, double half_interval)
 {
     double low = score - half_interval, high = score + half_interval;
@@ -104,13 +103,13 @@ static double elo_error(double score, double half_interval)
     return INFINITY;
 }
 
-/* The standard normal distribution below x. */
+/* The standard normal distribution function. */
 static double normal_share(double x)
 {
     return erfc(-x / sqrt(2)) / 2;
 }
 
-/* How likely a true mean above one half is, if the mean of samples is distributed normally. */
+/* The probability that the true mean is above 1/2, if the sample mean is normally distributed. */
 static double superiority(double score, double deviation)
 {
     if (deviation > 0)
@@ -118,7 +117,7 @@ static double superiority(double score, double deviation)
     return score > 0.5 ? 1 : score < 0.5 ? 0 : 0.5;
 }
 
-/* The mean lead a game and the half interval of that mean, from the unbiased variance. */
+/* The mean lead of a game and half of its interval, from the unbiased variance. */
 static void estimate_margin(const PorfiaTally *tally, PorfiaEstimate *estimate)
 {
     double count = (double)estimate->pairs, sum = (double)tally->margins;
@@ -144,7 +143,7 @@ PorfiaEstimate porfia_tally_estimate(const PorfiaTally *tally)
     double deviation = moments.count > 0 ? sqrt(moments.variance / moments.count) : 0;
     estimate.score = moments.mean;
     estimate.elo = elo_from_score(moments.mean);
-    /* Pairs that all ended alike say nothing about how far they spread. */
+    /* Pairs that all ended alike give no estimate of the spread. */
     estimate.elo_error =
         deviation > 0 ? elo_error(moments.mean, DEVIATIONS_95 * deviation) : INFINITY;
     estimate.superiority = superiority(moments.mean, deviation);

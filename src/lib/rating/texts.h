@@ -1,4 +1,4 @@
-/* What ratings can say went wrong. */
+/* The errors of ratings. */
 #ifndef RATING_TEXTS_H
 #define RATING_TEXTS_H
 

@@ -1,4 +1,4 @@
-/* What a searched value says about the true one. */
+/* How a searched value relates to the true one. */
 #ifndef SEARCH_BOUND_H
 #define SEARCH_BOUND_H
 

@@ -19,8 +19,8 @@ enum { VERSION = 3, MAX_PROOFS = 1 << 23 };
 
 static const char magic[WORD + 1] = "PORFIA\r\n";
 
-/* Words on their way to or from a file, and their checksum, which is part of the format: with
- * another, checkpoints of days of work could not be read. */
+/* Reads or writes words and sums them up. The checksum is part of the format: another one would
+ * make old checkpoints, worth days of work, unreadable. */
 typedef struct Stream {
     FILE *file;
     uint64_t sum;
@@ -59,7 +59,7 @@ static void put_text(Stream *stream, const char *text)
         put(stream, word_of(text + i, length - i));
 }
 
-/* False: it is longer than any position's. */
+/* False: longer than any position's text. */
 static bool get_text(Stream *stream, char text[PORFIA_POSITION_SIZE])
 {
     uint64_t length = get(stream);
@@ -79,7 +79,8 @@ static bool fail(PorfiaError *error, int text, const char *path, const char *det
     return error_set(error, &search_texts[text], "ss", path, detail);
 }
 
-/* The least work of the proofs that are kept. */
+/* The least work of the proofs to keep, so that at most MAX_PROOFS are kept; *count is their
+ * number. */
 static int choose_work(const ProofTable *proofs, uint64_t *count)
 {
     uint64_t counts[PROOF_WORKS];
@@ -90,7 +91,7 @@ static int choose_work(const ProofTable *proofs, uint64_t *count)
     return work;
 }
 
-/* Proofs may change while they are read; as many as were announced are written. */
+/* Helpers may store proofs during the export, so exactly the announced number is written. */
 typedef struct ProofWriter {
     Stream *stream;
     uint64_t left;
@@ -160,7 +161,7 @@ static void checkpoint_poll(void *user)
         checkpoint_save(checkpoint);
 }
 
-/* What the file says of itself; *count: proofs that follow. */
+/* Reads the head; *count is the number of proofs that follow. */
 static bool get_head(Checkpoint *checkpoint, Stream *stream, uint64_t *count, PorfiaError *error)
 {
     char text[PORFIA_POSITION_SIZE];
@@ -181,8 +182,7 @@ static bool get_head(Checkpoint *checkpoint, Stream *stream, uint64_t *count, Po
     return true;
 }
 
-/* Reads the file to its end, before anything of it is believed: then `proofs` is NULL; and once
- * more. */
+/* Reads the file to its end: first without a table, to verify the checksum, then into `proofs`. */
 static bool get_all(Checkpoint *checkpoint, FILE *file, ProofTable *proofs, PorfiaError *error)
 {
     Stream stream = {file, 0, true};
@@ -200,7 +200,7 @@ static bool get_all(Checkpoint *checkpoint, FILE *file, ProofTable *proofs, Porf
     return true;
 }
 
-/* A file that is not there yet is no fault. */
+/* A missing file is not an error. */
 static bool checkpoint_load(Checkpoint *checkpoint, PorfiaError *error)
 {
     FILE *file = fopen(checkpoint->path, "rb");
@@ -217,7 +217,7 @@ static bool checkpoint_load(Checkpoint *checkpoint, PorfiaError *error)
     return is_good;
 }
 
-/* Whoever computes for hours wants to know now, and not then. */
+/* Checks before a long computation that the file can be written. */
 static bool checkpoint_can_save(const Checkpoint *checkpoint, PorfiaError *error)
 {
     FILE *file = fopen(checkpoint->draft, "ab");

@@ -1,17 +1,19 @@
 /*
- * A file in which what a solver has proved survives the program: written now and then while it
- * works, as a whole or not at all, and read when the same position is asked about again.
+ * Checkpoints: a solver's proofs in a file, so that a later run continues the computation. The file
+ * is rewritten now and then while the solver works, always as a whole, and read when the same
+ * position is asked again.
  *
- * The file, numbers with their lowest byte first:
- *     8 bytes   "PORFIA\r\n", which no copying as text leaves as it is
- *     8         version
- *     8         key of the position
- *     8         length of its text, and the text, filled up with zeros to a multiple of 8
- *     8         nodes so far
- *     8         microseconds so far
- *     8         number of proofs, and two words for each
- *     8         a checksum of all words before it
- * Of many proofs, only those that took most work are kept: the others are found again quickly.
+ * The format, in little-endian words of 8 bytes:
+ *     "PORFIA\r\n", which detects copies as text
+ *     version
+ *     key of the position
+ *     length of the position's text, and the text, padded with zeros to a multiple of 8
+ *     nodes so far
+ *     microseconds so far
+ *     number of proofs, and two words for each
+ *     checksum of all words before it
+ * If there are too many proofs, those that took the most work are kept: the others are quickly
+ * found again.
  */
 #ifndef SEARCH_CHECKPOINT_H
 #define SEARCH_CHECKPOINT_H
@@ -21,16 +23,16 @@
 struct Checkpoint {
     Handover *handover;
     PorfiaPosition *position;
-    char *path, *draft;     /* the file, and what becomes it */
-    int64_t interval, next; /* in microseconds, by clock_now */
+    char *path, *draft;     /* the file, and its next version while it is written */
+    int64_t interval, next; /* in microseconds; next by clock_now */
     int64_t began;
-    uint64_t earlier_nodes; /* of the runs before, and their time */
+    uint64_t earlier_nodes; /* of earlier runs, with their time */
     int64_t earlier_time;
-    bool has_failed; /* the last time that it was written */
+    bool has_failed; /* at the last save */
     PorfiaError error;
 };
 
-/* Writes it now. */
+/* Writes the file now. */
 bool checkpoint_save(Checkpoint *checkpoint);
 void checkpoint_free(Checkpoint *checkpoint);
 

@@ -3,8 +3,7 @@
 
 #include "base/clock.h"
 
-/* What is left of a pause after so much time: half of it a half-life, along a straight line in
- * between. */
+/* A pause after some time: halved every half-life, linear in between. */
 static double faded(double pause, int64_t time)
 {
     for (; time >= DEADLINE_HALF_LIFE_US && pause >= 1; time -= DEADLINE_HALF_LIFE_US)
@@ -12,7 +11,7 @@ static double faded(double pause, int64_t time)
     return pause >= 1 ? pause - pause * (double)time / (2.0 * DEADLINE_HALF_LIFE_US) : 0;
 }
 
-/* Takes note of the time; returns what has passed since the last poll. */
+/* Records the time; returns the time since the last poll. */
 static int64_t step(Deadline *deadline)
 {
     int64_t now = clock_now(), gap = now - deadline->polled;

@@ -1,4 +1,4 @@
-/* What tables know: see endgame_probes.h. */
+/* Probes of endgame tables: see endgame_probes.h. */
 #include "search/endgame_probes.h"
 
 #include <stdlib.h>

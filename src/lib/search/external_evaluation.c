@@ -1,4 +1,4 @@
-/* Asking an evaluation of the caller's: see external_evaluation.h. */
+/* Calling an external evaluation: see external_evaluation.h. */
 #include "search/external_evaluation.h"
 
 #include "games/position.h"

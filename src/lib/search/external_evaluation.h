@@ -1,14 +1,14 @@
 /*
- * An evaluation that the caller of a search brings along, instead of the game's own. It is asked
- * through a plain board, which costs more than the game's own evaluation; a search without one pays
- * a test of a pointer where it judges a position.
+ * An evaluation that the caller of a search supplies instead of the game's own. It gets a plain
+ * board, which costs more than the game's own evaluation. A search without one pays one pointer
+ * test a leaf.
  */
 #ifndef SEARCH_EXTERNAL_EVALUATION_H
 #define SEARCH_EXTERNAL_EVALUATION_H
 
 #include "games/game.h"
 
-/* Nodes between two looks at the clock where one is asked, for it may be slow; a power of two. */
+/* Nodes between two polls with an external evaluation, which may be slow; a power of two. */
 enum { EXTERNAL_POLL_NODES = 64 };
 
 typedef struct ExternalEvaluation {
@@ -18,11 +18,11 @@ typedef struct ExternalEvaluation {
     char rules[PORFIA_RULES_SIZE];
 } ExternalEvaluation;
 
-/* Fills it in for searches of the position's game; NULL: the game's own evaluation judges. */
+/* Fills in *external for the position's game; NULL: the game's own evaluation is used. */
 const ExternalEvaluation *external_evaluation_for(ExternalEvaluation *external,
                                                   const PorfiaMethod *method,
                                                   const PorfiaPosition *position);
-/* What it says of a position for the mover, within PORFIA_MAX_EVALUATION. */
+/* The evaluation for the mover, clipped to PORFIA_MAX_EVALUATION. */
 int external_evaluation_ask(const ExternalEvaluation *external, const void *setup,
                             const void *position);
 

@@ -1,4 +1,4 @@
-/* The way from the engine to a solver and back: see handover.h. */
+/* The handover from the engine to a solver: see handover.h. */
 #include "search/handover.h"
 
 #include "games/position.h"
@@ -10,10 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How much of the time a solver gets before the engine has to think for itself, and how much of it
- * the estimate may take, which is often wrong by a factor of two. */
+/* The solver's share of the time, after which the engine must begin, and the share of the time that
+ * the estimate may take; the estimate is often wrong by a factor of two. */
 static const double solver_share = 0.6, estimate_share = 0.8;
-/* How long a solver is expected to take at most where there is no limit of time, in seconds. */
+/* In seconds: the longest expected time of a solver when there is no time limit. */
 static const double patience = 5;
 
 void handover_release(Handover *handover)
@@ -39,7 +39,7 @@ static bool has_lines(Handover *handover)
     return handover->lines;
 }
 
-/* The solver of a game, with memory; there is one at a time. */
+/* Creates the solver of a game; a handover keeps one at a time. */
 static bool load_solver(Handover *handover, const PorfiaMethod *method, const Solver *solver)
 {
     enum { MEBIBYTE = 1 << 20 };
@@ -70,7 +70,7 @@ bool handover_load(Handover *handover, const PorfiaMethod *method, const Solver 
 /* In seconds. */
 static double expected_time(const Solver *solver, const PorfiaQuestion *question)
 {
-    enum { LINES_FACTOR = 3 }; /* what a line more costs, as a logarithm */
+    enum { LINES_FACTOR = 3 }; /* cost of several lines, as a binary logarithm */
     const PorfiaPosition *position = question->position;
     double nodes = solver->estimate(position->setup, position->state);
     return exp2(nodes - solver->speed + (question->lines > 1 ? LINES_FACTOR : 0));
@@ -86,7 +86,7 @@ static bool is_in_time(const PorfiaMethod *method, const Solver *solver,
     return expected_time(solver, question) < seconds * estimate_share;
 }
 
-/* What only the engine can be asked. */
+/* Whether only the engine can answer the question. */
 static bool is_for_engine(const PorfiaMethod *method, const PorfiaQuestion *question,
                           const ExternalEvaluation *external)
 {
@@ -99,7 +99,7 @@ static bool has_history(const PorfiaQuestion *question)
     return question->position->game->rules.repetition_limit > 0 && question->history_length > 1;
 }
 
-/* Whether a move ends the game by repetition: then what positions are worth is not all. */
+/* Whether a move ends the game by repetition; then the value also depends on the history. */
 static bool can_repeat(const PorfiaQuestion *question)
 {
     const PorfiaPosition *position = question->position;
@@ -117,7 +117,7 @@ static bool can_repeat(const PorfiaQuestion *question)
     return false;
 }
 
-/* Whether the answer need only be looked up, or is to be proved from what can be. */
+/* Whether endgame tables answer: by a probe, or by a proof that ends in tables. */
 static bool is_for_tables(const Handover *handover, const PorfiaMethod *method,
                           const PorfiaQuestion *question)
 {
@@ -134,7 +134,7 @@ static bool is_for_tables(const Handover *handover, const PorfiaMethod *method,
                                          position->state);
 }
 
-/* Gets ready who is to answer; false: nobody is. */
+/* Selects and prepares the solver; false: the engine answers. */
 static bool choose_solver(Handover *handover, const PorfiaMethod *method,
                           const PorfiaQuestion *question)
 {
@@ -150,7 +150,7 @@ static bool choose_solver(Handover *handover, const PorfiaMethod *method,
            handover_load(handover, method, solver, position);
 }
 
-/* Somebody may be looking at how far the last one is. */
+/* Resets the effort field by field, since another thread may be reading it. */
 static void effort_begin(Handover *handover, int64_t deadline, const atomic_bool *stop)
 {
     Effort *effort = &handover->effort;
@@ -167,7 +167,7 @@ static void effort_begin(Handover *handover, int64_t deadline, const atomic_bool
     effort->user = handover->checkpoint;
 }
 
-/* The moment at which the engine takes over; 0: it need not. */
+/* When the engine takes over; 0: it does not. */
 static int64_t solver_deadline(const PorfiaMethod *method, const Deadline *deadline)
 {
     if (!deadline->end || method->solving == PORFIA_SOLVE_ALWAYS)
@@ -215,18 +215,18 @@ static void take_result(Handover *handover, const PorfiaQuestion *question, int 
 static void take_counts(Handover *handover)
 {
     for (int i = 0; i < handover->line_count; i++) {
-        /* The position itself is one of them. */
+        /* plus one for the root */
         handover->lines[i].nodes = handover->effort.nodes + 1;
         handover->lines[i].hashfull = handover->solver->hashfull(handover->state);
         handover->lines[i].microseconds = clock_now() - handover->deadline->start;
     }
 }
 
-/* The moves that are worth most, the best one first. */
+/* Fills in the lines, best first. */
 static void take_results(Handover *handover, const PorfiaQuestion *question)
 {
     bool is_taken[PORFIA_MAX_MOVES] = {false};
-    /* A line of play is worth some more time, if there is any. */
+    /* Lines may use the rest of the time. */
     handover->effort.deadline = deadline_target(handover->deadline);
     for (int line = 0; line < handover->line_count; line++) {
         int best = -1;
@@ -246,7 +246,7 @@ static void take_results(Handover *handover, const PorfiaQuestion *question)
     take_counts(handover);
 }
 
-/* What each move is worth, where more than the best is asked for. */
+/* Finds the values of all moves if several lines are asked for. */
 static bool find_moves(Handover *handover, const PorfiaQuestion *question)
 {
     SolverQuery query = query_of(handover, question);

@@ -1,9 +1,9 @@
 /*
- * Where the engine hands over to the exact solver of a game: when it may, how long it waits for an
- * answer, and what becomes of the answer.
+ * The handover from the engine to a game's exact solver: when it happens, how long the engine
+ * waits, and how the answer becomes a result.
  *
- * A solver that is not ready in its share of the time has not worked in vain: what it has proved is
- * there at the next move. The rest of the time is the engine's.
+ * A solver that does not finish in its share of the time leaves its proofs for the next move; the
+ * engine has the rest of the time.
  */
 #ifndef SEARCH_HANDOVER_H
 #define SEARCH_HANDOVER_H
@@ -15,36 +15,35 @@
 
 typedef struct Checkpoint Checkpoint;
 
-/* Who keeps proofs in a file (checkpoint.h), which not every program can. */
+/* The checkpoint functions (checkpoint.h), which programs without files do not link. */
 typedef struct CheckpointHooks {
-    void (*visit)(void *checkpoint); /* now and then while a solver works */
+    void (*visit)(void *checkpoint); /* called now and then while a solver works */
     void (*free)(Checkpoint *checkpoint);
 } CheckpointHooks;
 
 typedef struct Handover {
-    const Solver *solver; /* who answers; NULL: nobody was asked yet */
+    const Solver *solver; /* the solver that answers; NULL: none yet */
     SolverState *state;
-    const Solver *loaded; /* of the last game whose solver was asked; NULL: none */
+    const Solver *loaded; /* the solver of the last game; NULL: none */
     SolverState *loaded_state;
-    const EndgameProbes *endgame_probes; /* whose solver answers where it probe */
-    int table_mib;                       /* that a solver gets */
+    const EndgameProbes *endgame_probes; /* endgame tables, which answer first */
+    int table_mib;                       /* size of a solver's table */
     Effort effort;
-    const Deadline *deadline; /* of the question */
-    /* What is known so far, of the position and of each of its moves where several lines are asked
-     * for. */
+    const Deadline *deadline; /* the question's */
+    /* What is proved of the position, and of each move if several lines are asked for. */
     Range range;
     Move best;
     int move_count;
     Move moves[PORFIA_MAX_MOVES];
     Range ranges[PORFIA_MAX_MOVES];
     int line_count;
-    PorfiaResult *lines;          /* as many as there can be */
-    const CheckpointHooks *hooks; /* keeps what is proved in a file; NULL: nobody does */
+    PorfiaResult *lines;          /* room for PORFIA_MAX_LINES */
+    const CheckpointHooks *hooks; /* keep proofs in a file; NULL: no checkpoint */
     Checkpoint *checkpoint;
 } Handover;
 
 typedef enum HandoverResult {
-    HANDOVER_SOLVED, /* the answer is in the lines */
+    HANDOVER_SOLVED, /* the result is in `lines` */
     HANDOVER_PAUSED, /* the slice is used up */
     HANDOVER_GIVEN_UP
 } HandoverResult;
@@ -52,20 +51,20 @@ typedef enum HandoverResult {
 void handover_release(Handover *handover);
 /* Forgets everything. */
 void handover_forget(Handover *handover);
-/* Whether a solver is to answer, and is ready for it. */
+/* Whether a solver answers the question; if so, it is prepared. */
 bool handover_begin(Handover *handover, const PorfiaMethod *method, const PorfiaQuestion *question,
                     const ExternalEvaluation *external, const Deadline *deadline,
                     const atomic_bool *stop);
 HandoverResult handover_run(Handover *handover, const PorfiaQuestion *question);
-/* What is known where it gave up, for who has nobody else to ask. */
+/* Fills in what is proved when the solver gave up and no engine may answer. */
 void handover_partial_result(const Handover *handover, PorfiaResult *result);
-/* From any thread. */
+/* Callable from any thread. */
 uint64_t handover_nodes(const Handover *handover);
 PorfiaSolverStatus handover_status(const Handover *handover);
-/* After it was solved. */
+/* After HANDOVER_SOLVED. */
 int handover_best_moves(Handover *handover, const PorfiaQuestion *question,
                         Move moves[PORFIA_MAX_MOVES], uint64_t *nodes);
-/* Gets the solver of a position's game ready for it. False: there is no memory. */
+/* Creates and prepares the solver of a position's game. False: out of memory. */
 bool handover_load(Handover *handover, const PorfiaMethod *method, const Solver *solver,
                    const PorfiaPosition *position);
 

@@ -1,12 +1,12 @@
-/* The table of levels, and what follows from it: see level.h. */
+/* The levels and their choice of a move: see level.h. */
 #include "search/level.h"
 
 #include "base/random.h"
 
 enum { ALL = PORFIA_MAX_LINES, FAR = PORFIA_MAX_DEPTH };
 
-/* Tuned so that each level beats the one before it in every game: scripts/measure-levels.sh tells
- * whether it still does. The last level is the engine itself and has no row. */
+/* Tuned so that in every game each level beats the one below; scripts/measure-levels.sh repeats the
+ * measurement. The top level is the engine itself and has no row. */
 static const Level levels[PORFIA_LEVELS - 1] = {
     {.depth = 1, .nodes = 20000, .lines = ALL, .slack = 200},
     {.depth = 1, .nodes = 20000, .lines = ALL, .slack = 140},
@@ -33,7 +33,7 @@ PorfiaQuestion level_question(const Level *level, const PorfiaQuestion *question
     if (limits->nodes == 0 || limits->nodes > level->nodes)
         limits->nodes = level->nodes;
     asked.lines = level->lines;
-    asked.progress = NULL; /* which line it will be is only known at the end */
+    asked.progress = NULL; /* the line is chosen only at the end */
     return asked;
 }
 
@@ -42,7 +42,7 @@ static int loss_of(const PorfiaResult *lines, int index)
     return lines[0].value - lines[index].value;
 }
 
-/* A share of what the middle line loses. */
+/* A percentage of what the middle line loses. */
 static int share_of_loss(const PorfiaResult *lines, int count, uint32_t percent)
 {
     return (int)((int64_t)loss_of(lines, count / 2) * percent / 100);
@@ -55,8 +55,8 @@ int level_slack(const Level *level, const PorfiaResult *lines, int count)
     return share_of_loss(lines, count, (uint32_t)level->slack);
 }
 
-/* How careless it is this time is drawn first, and then one of the moves that pass: so the better
- * a move is, the more often it is played. */
+/* First draws this move's slack, then one of the moves within it. So better moves are played more
+ * often. */
 const PorfiaResult *level_choose(const Level *level, const PorfiaResult *lines, int count,
                                  uint64_t seed, uint64_t key)
 {

@@ -1,6 +1,6 @@
 /*
- * A search from outside: what it is asked, the memory that it works in, and who answers: the
- * engine, at one of its levels perhaps, or an algorithm of the textbook.
+ * The public search: owns the memory and dispatches a question to the engine, possibly at a level,
+ * to a solver, or to a textbook algorithm.
  */
 #include "search/search.h"
 
@@ -48,8 +48,8 @@ enum {
     ENGINE_MIB = 64,
     SOLVER_MIB = 1024,
     TREE_MIB = 16,
-    /* As large as the cache nearest to a core: a larger table probe a little more, but then waits
-     * for memory at every node. */
+    /* The size of a level 2 cache: a larger table would save a few nodes but wait for memory at
+     * every node. */
     MEMO_MIB = 2,
     PLAYOUTS = 10000
 };
@@ -59,7 +59,7 @@ static const Level *method_level(const PorfiaMethod *method)
     return method->algorithm == PORFIA_ENGINE ? level_find(method->level) : NULL;
 }
 
-/* The sizes that were left open, and those that a level decides. */
+/* Fills in default sizes and those that a level prescribes. */
 static PorfiaMethod method_complete(PorfiaMethod method)
 {
     if (method_level(&method)) {
@@ -93,7 +93,7 @@ bool porfia_method_is_bounded(const PorfiaMethod *method)
 
 int64_t porfia_search_time(int64_t time_ms)
 {
-    /* For the log and the screen; the search itself keeps a reserve (base/deadline.h). */
+    /* Time to log and draw the move; the search keeps its own reserve (search/deadline.h). */
     enum { MARGIN_MS = 5, MARGIN_SHARE = 100 };
     int64_t margin = time_ms / MARGIN_SHARE;
     return time_ms - (margin < MARGIN_MS ? margin : MARGIN_MS);
@@ -109,7 +109,7 @@ int64_t porfia_thread_delay(const PorfiaThreadTimes *begin, const PorfiaThreadTi
     return clock_thread_delay(begin, end);
 }
 
-/* In microseconds; a limit of ages must not overflow. */
+/* In microseconds, without overflow. */
 static int64_t time_limit(const PorfiaLimits *limits)
 {
     static const int64_t ages = INT64_MAX / 4000;
@@ -130,13 +130,13 @@ static bool search_has_engine(PorfiaSearch *search, const PorfiaMethod *method)
     return search->engine != NULL;
 }
 
-/* Each kind of search works in memory of its own. */
+/* Allocates what the method needs. */
 static bool search_has_memory(PorfiaSearch *search, const PorfiaMethod *method)
 {
     switch (method->algorithm) {
     case PORFIA_ENGINE:
         search->handover.endgame_probes = &search->endgame_probes;
-        /* Where a solver answers, the memory is the solver's. */
+        /* With a solver alone the memory is the solver's. */
         return (method_level(method) ||
                 endgame_probes_init(&search->endgame_probes, method, search->handover.table_mib)) &&
                (method->solving == PORFIA_SOLVE_ALWAYS || search_has_engine(search, method));
@@ -173,7 +173,7 @@ PorfiaSearch *porfia_search_create(const PorfiaMethod *asked, PorfiaError *error
         return NULL;
     }
     PorfiaSearch *search = calloc(1, sizeof *search);
-    /* Where only a solver answers, it may have more than the engine usually has. */
+    /* A solver alone gets a larger table than the engine. */
     if (search)
         search->handover.table_mib = asked->table_mib == 0 && method->solving == PORFIA_SOLVE_ALWAYS
                                          ? SOLVER_MIB
@@ -243,7 +243,7 @@ static PorfiaQuestion engine_question(const PorfiaSearch *search, const PorfiaQu
     return search->level ? level_question(search->level, question) : *question;
 }
 
-/* Takes over the line that the level chooses, once its search has ended. */
+/* Takes over the level's choice after a search. */
 static void level_answer(PorfiaSearch *search, const PorfiaQuestion *question)
 {
     int count;
@@ -257,8 +257,8 @@ static void level_answer(PorfiaSearch *search, const PorfiaQuestion *question)
         question->progress(question->user, &search->result);
 }
 
-/* Without a solver, or without time for it, the engine thinks; where memory for it is only asked
- * for now, and there is none, a small table has to do. */
+/* Starts the engine when no solver answers in time. If its table is allocated only now and memory
+ * is short, a small one must do. */
 static void engine_take_over(PorfiaSearch *search, const PorfiaQuestion *question)
 {
     PorfiaMove moves[PORFIA_MAX_MOVES];
@@ -307,7 +307,7 @@ PorfiaResult porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *quest
     return porfia_search_continue(search, question);
 }
 
-/* Asks the solver, or goes on asking. */
+/* Starts or continues the solver. */
 static void solver_go_on(PorfiaSearch *search, const PorfiaQuestion *question)
 {
     HandoverResult result = handover_run(&search->handover, question);
@@ -352,7 +352,7 @@ const PorfiaResult *porfia_search_lines(const PorfiaSearch *search, int *count)
     return &search->result;
 }
 
-/* Whether a move is worth as much as the position, by a search of what it leads to. */
+/* Whether a move has the position's value, by a search of its child. */
 static bool is_best(PorfiaSearch *search, const PorfiaQuestion *question, PorfiaMove move,
                     int value, uint64_t *nodes)
 {
@@ -409,7 +409,7 @@ static bool is_legal(const PorfiaPosition *position, PorfiaMove move)
     return false;
 }
 
-/* Where two positions shared a key in the table, a line could go on wrongly: it is cut there. */
+/* Two positions with the same key in a table may yield an illegal line; it is cut there. */
 void porfia_result_line(const PorfiaResult *result, const PorfiaPosition *position, char *text,
                         size_t size)
 {

@@ -1,4 +1,4 @@
-/* A searcher from inside: the memory of the kind of search that it was made for. */
+/* A search: the memory of its method. */
 #ifndef SEARCH_SEARCH_H
 #define SEARCH_SEARCH_H
 
@@ -8,20 +8,20 @@
 #include "search/textbook/textbook.h"
 
 struct PorfiaSearch {
-    TextbookTT tt;                /* of a textbook search with memoization */
+    TextbookTT tt;                /* of a textbook search */
     UctTree tree;                 /* of UCT */
-    EngineSearch *_Atomic engine; /* NULL: a textbook search, or none was needed yet */
+    EngineSearch *_Atomic engine; /* NULL: a textbook search, or not needed yet */
     Handover handover;            /* from the engine to solvers */
-    EndgameProbes endgame_probes; /* of the engine, and of the handover */
-    Deadline deadline;            /* of the present run */
-    _Atomic bool is_handed_over;  /* the present run, or the last one */
-    bool is_solved;               /* and by a solver's answer */
+    EndgameProbes endgame_probes; /* for the engine and the handover */
+    Deadline deadline;            /* of the current run */
+    _Atomic bool is_handed_over;  /* in the current or last run */
+    bool is_solved;               /* a solver has answered */
     const Level *level;           /* of the engine; NULL: full strength */
-    ExternalEvaluation external;  /* of the present run, if there is one */
+    ExternalEvaluation external;  /* of the current run, if any */
     atomic_bool stop;
     bool has_lines;      /* the game was not over */
-    PorfiaResult result; /* of a textbook search or a level, or where the game was over */
-    Textbook book;       /* its method is the searcher's, whatever its kind */
+    PorfiaResult result; /* of a textbook search, of a level, or when the game is over */
+    Textbook book;       /* book.method is the search's method, whatever its kind */
 };
 
 #endif

@@ -1,4 +1,4 @@
-/* What a search can say went wrong. */
+/* The errors of searches. */
 #ifndef SEARCH_TEXTS_H
 #define SEARCH_TEXTS_H
 
@@ -11,19 +11,18 @@
          "alphabeta-negamax, negascout, mtdf, uct, engine",                                        \
          "não há nenhum algoritmo '{0}': os algoritmos são minimax, negamax, alphabeta, "       \
          "alphabeta-negamax, negascout, mtdf, uct, engine")                                        \
-    TEXT(SEARCH_TEXT_TABLE_SIZE, "a table of {0} MiB cannot be: from 1 to {1}",                    \
-         "não pode haver uma tabela de {0} MiB: de 1 a {1}")                                       \
-    TEXT(SEARCH_TEXT_TABLE_BITS, "a table of 2^{0} entries cannot be: from 2^1 to 2^{1}",          \
-         "não pode haver uma tabela de 2^{0} entradas: de 2^1 a 2^{1}")                            \
-    TEXT(SEARCH_TEXT_THREADS, "there cannot be {0} threads: from 1 to {1}",                        \
-         "não pode haver {0} fios de execução: de 1 a {1}")                                        \
-    TEXT(SEARCH_TEXT_LEVEL, "there is no level {0}: from 1 to {1}",                                \
-         "não há nenhum nível {0}: de 1 a {1}")                                                    \
+    TEXT(SEARCH_TEXT_TABLE_SIZE, "a table cannot have {0} MiB; allowed: 1..{1}",                   \
+         "uma tabela não pode ter {0} MiB; permitido: 1..{1}")                                     \
+    TEXT(SEARCH_TEXT_TABLE_BITS, "a table cannot have 2^{0} entries; allowed: 2^1..2^{1}",         \
+         "uma tabela não pode ter 2^{0} entradas; permitido: 2^1..2^{1}")                          \
+    TEXT(SEARCH_TEXT_THREADS, "there cannot be {0} threads; allowed: 1..{1}",                      \
+         "não pode haver {0} fios de execução; permitido: 1..{1}")                                 \
+    TEXT(SEARCH_TEXT_LEVEL, "there is no level {0}; allowed: 1..{1}",                              \
+         "não há nenhum nível {0}; permitido: 1..{1}")                                             \
     TEXT(SEARCH_TEXT_MEMORY, "there is no memory for a table of {0} MiB",                          \
          "não há memória para uma tabela de {0} MiB")                                              \
-    TEXT(SEARCH_TEXT_NO_CHECKPOINT,                                                                \
-         "a position of {0} like this cannot be solved from checkpoints",                          \
-         "não se resolve uma posição de {0} como esta com pontos de salvaguarda")                  \
+    TEXT(SEARCH_TEXT_NO_CHECKPOINT, "this position of {0} cannot be solved with checkpoints",      \
+         "esta posição de {0} não se pode resolver com pontos de salvaguarda")                     \
     TEXT(SEARCH_TEXT_CHECKPOINT_READ, SHARED_FILE_READ)                                            \
     TEXT(SEARCH_TEXT_CHECKPOINT_WRITE, SHARED_FILE_WRITE)                                          \
     TEXT(SEARCH_TEXT_CHECKPOINT_NONE, "'{0}' is not a checkpoint",                                 \

@@ -1,9 +1,8 @@
 /*
- * What an exact computation may cost, and how far it has come.
+ * The limits and the progress of an exact computation.
  *
- * The asking thread of whoever computes looks up now and then (effort_is_over): then the clock and
- * the flag of whoever asked are heard. Once over, an effort stays over. Others may read how far it
- * is at any time.
+ * The asking thread polls now and then (effort_is_over), which checks the clock and the stop flag.
+ * Once over, an effort stays over. Any thread may read its progress.
  */
 #ifndef SOLVE_EFFORT_H
 #define SOLVE_EFFORT_H
@@ -15,27 +14,26 @@
 #include <stdint.h>
 
 enum {
-    EFFORT_NODES = 1024, /* between two looks up; a power of two */
-    EFFORT_PLIES = 4     /* near the root, of which it is told how many moves are done */
+    EFFORT_NODES = 1024, /* nodes between two polls; a power of two */
+    EFFORT_PLIES = 4     /* plies from the root whose progress is recorded */
 };
 
 typedef struct Effort {
     int64_t deadline;        /* of clock_now; 0: none */
-    const atomic_bool *stop; /* asked from outside; NULL: nobody does */
+    const atomic_bool *stop; /* set by another thread; NULL: none */
     uint64_t node_limit;     /* 0: none */
-    uint64_t question_limit; /* the same for the present question alone: then it is put off */
-    /* Called by the asking thread whenever it looks up; NULL: nobody wants it. */
+    uint64_t question_limit; /* for the current question, which is then deferred */
+    /* Called by the asking thread at every poll; NULL: not called. */
     void (*visit)(void *user);
     void *user;
     bool is_over;
-    _Atomic uint64_t nodes; /* of all threads, as far as they have told */
-    atomic_int low, high;   /* what is known of the value that is asked about */
-    atomic_int threshold;   /* of the present question */
+    _Atomic uint64_t nodes; /* of all threads, as far as published */
+    atomic_int low, high;   /* proved bounds of the value asked about */
+    atomic_int threshold;   /* of the current question */
     _Atomic uint16_t done[EFFORT_PLIES], of[EFFORT_PLIES];
 } Effort;
 
-/* Adds nodes that were looked at since the last look up. True: it is time to end, the question or
- * all of it. */
+/* Adds the nodes since the last poll. True: end the question or the whole computation. */
 static inline bool effort_is_over(Effort *effort, uint64_t more)
 {
     uint64_t nodes = atomic_fetch_add_explicit(&effort->nodes, more, memory_order_relaxed) + more;
@@ -47,7 +45,7 @@ static inline bool effort_is_over(Effort *effort, uint64_t more)
     return effort->is_over || (effort->question_limit && nodes >= effort->question_limit);
 }
 
-/* So many of the moves of a position on the way from the root are done. */
+/* Records that `done` of `of` moves of the current position at this ply are finished. */
 static inline void effort_step(Effort *effort, int ply, int done, int of)
 {
     atomic_store_explicit(&effort->done[ply], (uint16_t)done, memory_order_relaxed);
@@ -56,7 +54,8 @@ static inline void effort_step(Effort *effort, int ply, int done, int of)
         atomic_store_explicit(&effort->of[ply + 1], 0, memory_order_relaxed);
 }
 
-/* How much of the present question is done, 0 .. 1, as if all moves took the same time. */
+/* The estimated share of the current question that is done, 0 .. 1, if all moves take equal
+ * time. */
 static inline double effort_share(const Effort *effort)
 {
     double share = 0, part = 1;

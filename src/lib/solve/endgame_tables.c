@@ -1,4 +1,4 @@
-/* Which tables are a game's, and the way to them from outside: see value_tables.h. */
+/* The endgame tables of each game, behind the public interface: see endgame_tables.h. */
 #include "games/position.h"
 #include "solve/registry.h"
 #include "solve/texts.h"

@@ -1,9 +1,9 @@
 /*
- * Endgame tables behind one interface, whatever game they are of.
+ * Endgame tables of any game behind one interface.
  *
- * A search sees a solver that looks up, and proves from there, and as many states for it as there
- * are threads that want to. Who builds and asks them from outside (porfia/tables.h) reaches the
- * functions of the game's own kind.
+ * Searches use them as a solver that probes the tables and, given memory, proves positions beyond
+ * them; each thread has its own state. The public functions (porfia/tables.h) call those of the
+ * game's kind of tables.
  */
 #ifndef SOLVE_ENDGAME_TABLES_H
 #define SOLVE_ENDGAME_TABLES_H
@@ -28,12 +28,12 @@ typedef struct EndgameTableKind {
 
 enum { TABLES_UNKNOWN = INT8_MIN };
 
-/* What the tables of every kind begin with. */
+/* The common part of all kinds of tables, which must come first. */
 struct PorfiaTables {
     const EndgameTableKind *kind;
-    const Solver *solver; /* with `probe` */
-    /* A state for one thread, to be freed by the solver; with so many bytes it can also be asked
-     * what must be proved. NULL: out of memory. */
+    const Solver *solver; /* has `probe` */
+    /* A state for one thread, freed by the solver. With bytes > 0 it can also prove positions
+     * beyond the tables. NULL: out of memory. */
     SolverState *(*open)(const PorfiaTables *tables, size_t bytes);
 };
 

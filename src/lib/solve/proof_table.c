@@ -1,4 +1,4 @@
-/* The memory of proofs, and which of them give way: see proof_table.h. */
+/* The table of proofs: memory and replacement; see proof_table.h. */
 #include "solve/proof_table.h"
 
 #include "base/memory.h"
@@ -46,7 +46,7 @@ static int data_work(uint64_t data)
     return (int)(data >> PROOF_WORK_SHIFT & PROOF_WORK_MASK);
 }
 
-/* How much a place is worth keeping. */
+/* The worth of an entry in replacement. */
 static int data_worth(const ProofTable *proofs, uint64_t data)
 {
     if (data == 0)
@@ -55,7 +55,7 @@ static int data_worth(const ProofTable *proofs, uint64_t data)
     return data_work(data) + (is_old ? 0 : PROOF_WORKS);
 }
 
-/* The place of a key, or the one that gives way to it. */
+/* The entry of a key, or the entry to replace. */
 static ProofPlace *find_place(ProofTable *proofs, Key key)
 {
     ProofBucket *bucket = proof_table_bucket(proofs, key);
@@ -91,7 +91,7 @@ void proof_table_store(ProofTable *proofs, Key key, uint64_t payload, uint64_t n
     place_write(find_place(proofs, key), key.first, data);
 }
 
-/* Halves of two writes are told by the bucket, where they do not belong. */
+/* Mixed halves of two writes give a key of another bucket and are skipped. */
 static bool place_read(const ProofTable *proofs, uint64_t bucket, int index, uint64_t *first,
                        uint64_t *data)
 {
@@ -124,7 +124,7 @@ void proof_table_count_by_work(const ProofTable *proofs, uint64_t counts[PROOF_W
     proof_table_visit(proofs, 0, count_work, counts);
 }
 
-/* What moves, moves to where nothing was. */
+/* Widens the mask in use; entries that move go to buckets that were empty. */
 static void proof_table_widen(ProofTable *proofs, double count)
 {
     uint64_t old = proofs->mask;

@@ -1,4 +1,4 @@
-/* Who is asked, who answers first: see race.h. */
+/* Asking the threads of a race: see race.h. */
 #include "solve/race.h"
 
 #include <stdlib.h>
@@ -35,7 +35,7 @@ void race_join(Race *race, int index, Racer *racer)
     racer->index = index;
 }
 
-void race_await(Race *race)
+void race_wait(Race *race)
 {
     thread_pool_wait(race->pool);
 }
@@ -44,17 +44,17 @@ static void racer_run(void *user)
 {
     Racer *racer = user;
     Race *race = racer->race;
-    int nobody = -1;
+    int none = -1;
     racer->stopped = false;
     racer->ply = 0;
     race->answer(racer);
     bool is_stopped = racer->stopped;
-    racer_tell(racer);
-    if (!is_stopped && atomic_compare_exchange_strong(&race->winner, &nobody, racer->index))
+    racer_publish(racer);
+    if (!is_stopped && atomic_compare_exchange_strong(&race->winner, &none, racer->index))
         atomic_store_explicit(&race->is_done, true, memory_order_relaxed);
 }
 
-/* What is found at once needs no help. */
+/* Helpers start late, since most questions are answered at once. */
 static void call_helpers(Race *race)
 {
     if (race->has_helpers)
@@ -79,11 +79,11 @@ Racer *race_ask(Race *race, Effort *effort)
     return winner < 0 ? NULL : race->racers[winner];
 }
 
-void racer_tell(Racer *racer)
+void racer_publish(Racer *racer)
 {
     Race *race = racer->race;
-    uint64_t more = racer->nodes - racer->told;
-    racer->told = racer->nodes;
+    uint64_t more = racer->nodes - racer->published;
+    racer->published = racer->nodes;
     if (!racer->effort) {
         atomic_fetch_add_explicit(&race->helper_nodes, more, memory_order_relaxed);
         return;
@@ -95,7 +95,7 @@ void racer_tell(Racer *racer)
 void racer_poll(Racer *racer)
 {
     Race *race = racer->race;
-    racer_tell(racer);
+    racer_publish(racer);
     racer->stopped |= atomic_load_explicit(&race->is_done, memory_order_relaxed);
     if (racer->effort && !racer->stopped && race->size > 1 &&
         racer->nodes - race->nodes_before >= race->patience)

@@ -1,4 +1,4 @@
-/* Which solver is a game's. */
+/* Finds the solver of a game. */
 #include "solve/registry.h"
 
 #define SOLVER_ENTRY(solver) &solver,

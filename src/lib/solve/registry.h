@@ -1,4 +1,4 @@
-/* The solvers and the endgame tables that there are: to add one, put its name in the list. */
+/* The lists of solvers and of endgame tables. To add one, add its name. */
 #ifndef SOLVE_REGISTRY_H
 #define SOLVE_REGISTRY_H
 

@@ -1,11 +1,11 @@
-/* Questions to a solver: see solution.h. */
+/* Values, moves and lines from a solver: see solution.h. */
 #include "solve/solution.h"
 
 #include <stdalign.h>
 #include <string.h>
 
-/* What is worth asking next: near what was found last, farther and farther as long as the answer is
- * the same; between two ends, in the middle. */
+/* The next threshold: near the last bound, farther and farther while answers agree, and in the
+ * middle once both bounds are known. */
 typedef struct Probe {
     int first, stride, step;
     bool was_reached;
@@ -38,7 +38,7 @@ static void probe_learn(Probe *probe, bool is_reached)
     probe->was_reached = is_reached;
 }
 
-/* Others may want to see it. */
+/* Publishes the question for porfia_search_solver_status. */
 static void tell_question(Effort *effort, const Range *range, int threshold)
 {
     atomic_store_explicit(&effort->low, range->low, memory_order_relaxed);
@@ -48,7 +48,7 @@ static void tell_question(Effort *effort, const Range *range, int threshold)
 
 typedef enum Reply { DECIDED, PUT_OFF, ENDED } Reply;
 
-/* Asks for a threshold, and no longer than there is patience, if there is an end to it. */
+/* Asks for a threshold, with at most `patience` nodes; 0: no limit. */
 static Reply ask(const SolverQuery *query, const void *position, int threshold, uint64_t patience,
                  Range *range, Move *best)
 {
@@ -65,8 +65,8 @@ static Reply ask(const SolverQuery *query, const void *position, int threshold, 
     return is_decided ? DECIDED : effort->is_over || effort->nodes < limit ? ENDED : PUT_OFF;
 }
 
-/* When a question was put off: asks for less and for more, farther and farther from it, until one
- * of each is decided. False: the effort ended first. */
+/* After a deferred question: asks lower and higher thresholds, farther and farther away, until one
+ * on each side is decided. False: the effort ended first. */
 static bool ask_around(const SolverQuery *query, const void *position, int hard, uint64_t patience,
                        Range *range, Move *best)
 {
@@ -89,7 +89,7 @@ bool solution_value(const SolverQuery *query, const void *position, Range *range
 {
     Probe probe = probe_begin(query, position, range);
     uint64_t patience = query->solver->patience;
-    int hard = range->low; /* what was put off; not above the low end: nothing */
+    int hard = range->low; /* the deferred threshold; not above the lower bound: none */
     while (range->low < range->high || *best == PORFIA_NO_MOVE) {
         bool is_hard = range->low < hard && hard <= range->high;
         bool is_open = range->low < range->high;
@@ -107,7 +107,7 @@ bool solution_value(const SolverQuery *query, const void *position, Range *range
     return true;
 }
 
-/* A position after a move, and how its value becomes that of the move: gain + sign * value. */
+/* The position after a move; the move's value is gain + sign * value. */
 typedef struct After {
     alignas(uint64_t) char position[GAME_POSITION_SIZE];
     int gain, sign;
@@ -140,7 +140,7 @@ static Range move_range(const After *after, Range below)
                            : (Range){after->gain - below.high, after->gain - below.low};
 }
 
-/* Without a bound, a gain must not make one. */
+/* Restores missing bounds, which adding a gain has changed. */
 static Range range_wide(Range range)
 {
     enum { FAR = SOLUTION_INFINITE / 2 };

@@ -1,14 +1,14 @@
 /*
- * Questions to a solver that add up to an answer: the value of a position, what its moves are
- * worth, how the game goes on. Whatever ends the effort, what was found until then is kept by the
- * solver and by the ranges here, so that asking again goes on from there.
+ * The questions to a solver that give a position's value, the values of its moves, and a line of
+ * play. If the effort ends, the solver keeps its proofs and the ranges their bounds, so that a
+ * later call resumes.
  */
 #ifndef SOLVE_SOLUTION_H
 #define SOLVE_SOLUTION_H
 
 #include "solve/solver.h"
 
-/* Whom to ask, about a game of which the solver was told (begin). */
+/* The solver to ask, after its `begin`. */
 typedef struct SolverQuery {
     const Solver *solver;
     SolverState *state;
@@ -16,20 +16,20 @@ typedef struct SolverQuery {
     Effort *effort;
 } SolverQuery;
 
-/* Nothing is known of a value yet. */
+/* The range before any proof. */
 #define RANGE_UNKNOWN ((Range){-SOLUTION_INFINITE, SOLUTION_INFINITE})
 enum { SOLUTION_INFINITE = 30000 };
 
-/* Narrows what is known of a position that is not over until it is one number; *best is a move that
- * is worth as much, or PORFIA_NO_MOVE as long as none is known. False: the effort ended first. */
+/* Narrows a position's range to one value; the position is not over. *best is a move with that
+ * value, or PORFIA_NO_MOVE as long as none is known. False: the effort ended first. */
 bool solution_value(const SolverQuery *query, const void *position, Range *range, Move *best);
-/* Narrows what is known of a move: whether it is worth at least so much to its mover. */
+/* Narrows a move's range until it decides whether the move's value is at least the threshold. */
 bool solution_decide_move(const SolverQuery *query, const void *position, Move move, int threshold,
                           Range *range);
-/* The same until it is one number. */
+/* Narrows a move's range to one value. */
 bool solution_move_value(const SolverQuery *query, const void *position, Move move, Range *range);
-/* How the game goes on after a move, if both play best: at most `room` moves, the first of them the
- * one given, which is worth `value`. Returns how many were found before the effort ended. */
+/* A line of best play after a move with a known value: at most `room` moves, the given one
+ * included. Returns their number, which is smaller if the effort ends. */
 int solution_line(const SolverQuery *query, const void *position, Move move, int value, Move line[],
                   int room);
 

@@ -1,14 +1,13 @@
 /*
- * The contract between a game's exact solver and whoever asks it.
+ * The contract of a game's exact solver.
  *
- * A solver probe its game: it does not estimate, it decides whether a position is worth at least so
- * much to its mover (what the mover will still gain more than the other), or says that it was
- * interrupted. It keeps what it has proved, so that the same question asked again goes on where it
- * was, and the questions after it (the next move, the other moves) are answered sooner. Values,
- * lines of play and what to ask next are for others (solution.h).
+ * A solver decides whether a position's value, the mover's future gain minus the opponent's, is at
+ * least a threshold; or it reports that it was interrupted. It keeps its proofs, so that asking
+ * again resumes, and related questions (the next move, the other moves) are faster. solution.h
+ * turns decisions into values and lines of play.
  *
- * Its memory is an instance, made for a number of bytes and threads. One thread at a time asks an
- * instance; its helpers are its own affair: nobody waits for them when there is an answer.
+ * An instance has a number of bytes and threads. One thread at a time asks it; the instance manages
+ * its helpers and does not wait for them when it has the answer.
  */
 #ifndef SOLVE_SOLVER_H
 #define SOLVE_SOLVER_H
@@ -17,16 +16,16 @@
 #include "solve/effort.h"
 #include "solve/proof_table.h"
 
-/* The memory and threads of a solver; each game has its own kind. */
+/* An instance: a solver's memory and threads. */
 typedef struct SolverState SolverState;
 
-/* What is known of a value: low <= value <= high. */
+/* Bounds of a value: low <= value <= high. */
 typedef struct Range {
     int low, high;
 } Range;
 
-/* After asking for a threshold: a result that reaches it is a lower bound, another one an upper
- * bound. */
+/* Adds the result of a question: one of at least the threshold is a lower bound, a smaller one an
+ * upper bound. */
 static inline void range_narrow(Range *range, int threshold, int result)
 {
     if (result >= threshold)
@@ -40,41 +39,37 @@ typedef struct Solver {
     /* NULL: out of memory. */
     SolverState *(*create)(size_t bytes, int threads);
     void (*free)(SolverState *state);
-    /* Forgets everything. */
+    /* Forgets all proofs. */
     void (*forget)(SolverState *state);
-    /* Whether a position can be asked about at all. */
+    /* Whether the solver can be asked about a position. */
     bool (*accepts)(const void *setup, const void *position);
-    /* The binary logarithm of the nodes that solving a position takes with one thread and an empty
-     * table, as far as one can tell at a glance, and of those that are looked at in a second. */
+    /* An estimate of the binary logarithm of the nodes that solving a position takes with one
+     * thread and an empty table; and that of the nodes searched in a second. */
     double (*estimate)(const void *setup, const void *position);
     double speed;
-    /* What is asked from now on is about this position and those that it leads to. False: out of
-     * memory. */
+    /* Later questions are about this position and its successors. False: out of memory. */
     bool (*begin)(SolverState *state, const void *setup, const void *position);
-    /* Where asking for a value may begin, and how far from there the next question is; NULL: at 0,
-     * and 0: the next one. */
+    /* A first threshold, and the distance to the next; NULL: 0, and 0: 1. */
     int (*guess)(SolverState *state, Effort *effort, const void *position);
     int stride;
-    /* Nodes after which a question is put off for others, which may be easier and bound the value;
-     * twice as many the next time. 0: never. */
+    /* Nodes after which a question is deferred for easier ones, which may bound the value; doubled
+     * each time. 0: never. */
     uint64_t patience;
-    /* Decides whether the value is at least a threshold. *range holds what is known before and
-     * afterwards, then with the threshold not inside: low >= threshold or high < threshold. If it
-     * is reached, *best is a move that does, unless the game is over. False: the effort ended
-     * first, and *range is as it was. */
+    /* Decides whether the value is at least the threshold and narrows *range accordingly: then low
+     * >= threshold or high < threshold. If low >= threshold, *best is a move that reaches it,
+     * unless the game is over. False: the effort ended first, and *range is unchanged. */
     bool (*decide)(SolverState *state, Effort *effort, const void *position, int threshold,
                    Range *range, Move *best);
-    /* What a position is worth, if that need only be looked up: then it is asked whatever the time.
-     * NULL: nothing is ever known so. */
+    /* The value of a position that needs only a lookup; such a solver is asked without regard to
+     * time. NULL: no lookups. */
     bool (*probe)(SolverState *state, const void *position, int *value);
-    /* How much of its memory is in use, in thousandths, judged by a sample. */
+    /* The share of the memory in use, in thousandths, from a sample. */
     int (*hashfull)(const SolverState *state);
-    /* What was proved, only about the position of the last begin, for who wants to keep it; NULL:
-     * there is nothing to keep. */
+    /* The proofs about the position of the last begin, for checkpoints; NULL: none to keep. */
     ProofTable *(*proofs)(SolverState *state);
 } Solver;
 
-/* The solver of a game; NULL: it has none. */
+/* A game's solver; NULL: it has none. */
 const Solver *solver_find(const Game *game);
 
 #endif

@@ -1,4 +1,4 @@
-/* What the tables of any game can say went wrong. */
+/* The errors of endgame tables of any game. */
 #ifndef SOLVE_TEXTS_H
 #define SOLVE_TEXTS_H
 

@@ -1,6 +1,6 @@
 /*
- * porfia analyse and solve as people and programs see them: several lines a depth, what each says
- * of itself, Ctrl-C, and the table that grows on a terminal.
+ * porfia analyse and solve as people and programs see them: several lines a depth, every field of a
+ * line, Ctrl-C, and the growing table on a terminal.
  */
 #define _GNU_SOURCE
 #include "support/program.h"
@@ -14,7 +14,7 @@
 
 enum { MAX_LINES = 4096 };
 
-/* The lines of a text, cut in place. */
+/* Splits a text into lines, in place. */
 static int split_lines(char *text, char *lines[MAX_LINES])
 {
     int count = 0;
@@ -39,8 +39,8 @@ static bool has(const char *line, const char *part)
     return strstr(line, part) != NULL;
 }
 
-/* Every depth has as many lines, ranks 1, 2, .., values that do not grow and moves that differ; the
- * last answer, and nothing else, is final. */
+/* Every depth has the same number of lines, with ranks 1, 2, .., falling values and different
+ * moves; only the last answer is final. */
 static void check_answers(char *output, int lines_wanted, bool shows_depths)
 {
     char *lines[MAX_LINES];
@@ -87,7 +87,7 @@ static void test_lines(void **state)
     }
 }
 
-/* What a line says of itself. */
+/* The fields of a line. */
 static void test_fields(void **state)
 {
     (void)state;
@@ -96,7 +96,7 @@ static void test_fields(void **state)
     } cases[] = {
         {"analyse adji start --depth 6 --json", "\"rank\":1,\"bound\":\"exact\",\"hashfull\":"},
         {"analyse adji start --depth 6 --json", ",\"nps\":"},
-        /* the solver is asked where nothing but time is limited */
+        /* without a limit but time, the solver is asked */
         {"analyse dots start --size 2x3 --time 3600000 --json", "\"solver\":true"},
         {"analyse dots start --size 2x3 --time 3600000 --multipv 3 --json", "\"rank\":3"},
         {"analyse dots start --size 2x3 --time 3600000 --multipv 3 --json", "\"solver\":true"},
@@ -143,7 +143,7 @@ static void test_refused(void **state)
 
 enum { BOUND_NODES = 8192 };
 
-/* Looks for a position in which the engine's time ends just after it found a better move. */
+/* Finds a position in which the engine's time ends just after a better move was found. */
 static bool find_bound(Random *random, char text[PORFIA_POSITION_SIZE], int *value)
 {
     PorfiaPosition *position = start_of("adji", "", "");
@@ -158,7 +158,7 @@ static bool find_bound(Random *random, char text[PORFIA_POSITION_SIZE], int *val
     return result.bound == PORFIA_AT_LEAST;
 }
 
-/* The answer of a depth that was not finished is called a bound, after the depth before it. */
+/* The answer of an unfinished depth follows that of the depth before and is called a bound. */
 static void test_bound(void **state)
 {
     (void)state;
@@ -191,7 +191,7 @@ static void test_bound(void **state)
     free(text);
 }
 
-/* Ctrl-C ends it at once, with the best so far. */
+/* Ctrl-C ends it at once, with the best result so far. */
 static void test_interruption(void **state)
 {
     (void)state;
@@ -207,7 +207,7 @@ static void test_interruption(void **state)
 
 /* ---- On a terminal ---- */
 
-/* What a person sees in the end: control sequences left out, and lines as they were last. */
+/* The final screen: without control sequences, overwritten lines as they were last. */
 static char *seen(const char *text)
 {
     char *screen = calloc(1, strlen(text) + 1);
@@ -262,7 +262,7 @@ static void test_table(void **state)
     }
     assert_string_equal(value, "=-1");
     assert_true(strncmp(lines[17], "best move h11, value =-1, ", 26) == 0);
-    assert_true(has(text, "\033[1m")); /* an exact value is strong */
+    assert_true(has(text, "\033[1m")); /* an exact value is bold */
     free(screen);
     free(text);
 }
@@ -285,7 +285,7 @@ static void test_no_colours(void **state)
     }
 }
 
-/* The line beneath moves on while a depth lasts, follows its limit, and is gone at the end. */
+/* The progress line is renewed during a depth, shows its limit, and is removed at the end. */
 static void test_live_line(void **state)
 {
     (void)state;
@@ -315,7 +315,7 @@ static void test_live_line(void **state)
     }
 }
 
-/* A screen that becomes narrower cuts the rows from then on, even to less than the columns. */
+/* After the screen is made narrower, new rows are cut, even inside the columns. */
 static void test_resizing(void **state)
 {
     (void)state;
@@ -329,7 +329,7 @@ static void test_resizing(void **state)
         running_hold(&running, &text);
         assert_int_equal(ioctl(running.output, TIOCSWINSZ, &size), 0);
         kill(running.process, SIGCONT);
-        /* One row may have been made for the old size already; from depth 12 on they are long. */
+        /* One row may still have the old width; from depth 12 on rows are long. */
         assert_true(running_read_lines(&running, &text, occurrences_of(text, "\n") + 2));
         assert_true(running_read_until(&running, &text, "m   12  "));
         kill(running.process, SIGINT);
@@ -337,7 +337,7 @@ static void test_resizing(void **state)
         char *screen = seen(text), *lines[MAX_LINES];
         int count = split_lines(screen, lines);
         const char *last = lines[count - 2];
-        /* The terminal itself cuts what has no room for any move of the line. */
+        /* The terminal cuts a row without room for any move of the line. */
         if (columns_of(last) > widths[i] && !has(last, " %  ..."))
             fail_msg("%d columns of %d: %s", columns_of(last), widths[i], last);
         assert_true(widths[i] < 60 || has(last, " ..."));

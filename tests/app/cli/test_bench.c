@@ -1,6 +1,6 @@
 /*
- * porfia bench: every benchmark runs, says what it must in both forms, and what must not depend on
- * the machine does not. How fast anything is, no test asks.
+ * porfia bench: every benchmark runs and reports in both forms, and results that must not depend on
+ * the machine do not. No test measures speed.
  */
 #define _GNU_SOURCE
 #include "support/program.h"
@@ -23,7 +23,7 @@ static Outcome bench(const char *arguments)
     return got;
 }
 
-/* How many lines of the output have all these fields. */
+/* The number of output lines that contain all these fields. */
 static int lines_with(const char *output, const char *const *fields)
 {
     int lines = 0;
@@ -38,7 +38,7 @@ static int lines_with(const char *output, const char *const *fields)
     return lines;
 }
 
-/* Lines that have all these fields, and how many of them there are. */
+/* Fields, and the number of lines that must contain them all. */
 typedef struct Lines {
     int count;
     const char *fields[MAX_FIELDS];
@@ -98,7 +98,7 @@ static void test_text(void **state)
         const char *arguments, *part;
         int count;
     } cases[] = {
-        /* the same arguments are run once */
+        /* equal arguments are run once */
         {"--quick", "\nsignature 517866\n", 1},
         {"--quick", "\nengine signature ", 1},
         {"--quick", "  engine  ", 3},
@@ -119,7 +119,7 @@ static void test_text(void **state)
     outcome_release(&got);
 }
 
-/* What does not measure time is the same again: signatures, and nodes to an exact value. */
+/* Results other than time are reproducible: signatures, and nodes to an exact value. */
 static void test_deterministic(void **state)
 {
     (void)state;
@@ -154,7 +154,7 @@ static void test_refused(void **state)
         program_check_refusal(cases[i].arguments, cases[i].errors);
 }
 
-/* A signal ends any of them at once; what has been measured is told. */
+/* A signal ends each benchmark at once, with the results so far. */
 static void test_interruption(void **state)
 {
     (void)state;
@@ -176,7 +176,7 @@ static void test_interruption(void **state)
     }
 }
 
-/* On a terminal a line beneath says how far it is, and is gone at the end. */
+/* On a terminal a progress line is shown and removed at the end. */
 static void test_progress(void **state)
 {
     (void)state;
@@ -188,7 +188,7 @@ static void test_progress(void **state)
     kill(running.process, SIGINT);
     assert_int_equal(running_finish(&running, &text), 128 + SIGINT);
     assert_non_null(strstr(text, "\r\033[Kidle, 1 ms: 500 moves, "));
-    /* The last thing is a result or, if there was none, the line's removal. */
+    /* The output ends with a result or, without one, with the removal of the line. */
     const char *clock = strstr(text, " of 7600   ");
     int minutes, seconds;
     assert_int_equal(sscanf(clock, " of 7600 %d:%2d", &minutes, &seconds), 2);

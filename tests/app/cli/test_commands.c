@@ -1,6 +1,6 @@
 /*
- * The small commands from end to end: what they print, where their errors go, and their exit
- * statuses. The tables say: input, arguments, status, and what must stand in output and errors.
+ * The small commands end to end: output, errors and exit status. The tables have input, arguments,
+ * status, and the expected parts of output and errors.
  */
 #include "support/program.h"
 #include "support/support.h"
@@ -20,8 +20,8 @@ typedef struct Case {
     const char *arguments;
     const char *input;
     int status;
-    const char *output; /* the whole of it if it ends with a new line, else a part */
-    const char *errors; /* a part; "" nothing at all */
+    const char *output; /* the whole output if it ends with a newline, else a part */
+    const char *errors; /* a part; "": no errors at all */
 } Case;
 
 static bool holds(const char *text, const char *expected)
@@ -162,7 +162,7 @@ static void test_errors(void **state)
     check_cases(cases, COUNT_OF(cases));
 }
 
-/* A wrong line is named and skipped; the others are answered, each with its position. */
+/* A wrong line is reported and skipped; the others are answered, each with its position. */
 static void test_lines(void **state)
 {
     (void)state;
@@ -186,7 +186,7 @@ static void test_lines(void **state)
     check_cases(cases, COUNT_OF(cases));
 }
 
-/* One line a finished depth, and the last one is final. */
+/* One line for each finished depth; the last is final. */
 static void check_depths(const char *arguments, int lines)
 {
     Outcome got = program_run("", arguments);
@@ -220,7 +220,7 @@ static void test_analyse(void **state)
     check_depths("analyse adji start --time 3600000 --depth 4 --json", 1);
     check_depths("analyse adji start --time 3600000 --depth 4 --deepen --json", 4);
     check_depths("analyse adji start --time 50 --algorithm uct --json", 1);
-    /* Four moves are left: what got to the end goes no deeper. */
+    /* Four moves are left: a search to the end goes no deeper. */
     check_depths("analyse dots '1x1 0/0 0/0 1 0:0' --depth 9 --deepen --json --algorithm mtdf", 4);
     check_depths("analyse dots start --nodes 50000 --threads 2 --hash 1 --json", 1);
     check_depths("analyse dots start --nodes 50000 --deepen --hash 1 --json", -1);
@@ -238,7 +238,7 @@ static void test_analyse(void **state)
     check_cases(cases, COUNT_OF(cases));
 }
 
-/* The same seed is the same deal; no flag is seed 1. */
+/* Equal seeds give equal deals; the default is seed 1. */
 static void test_seed(void **state)
 {
     (void)state;
@@ -252,7 +252,7 @@ static void test_seed(void **state)
     outcome_release(&second);
 }
 
-/* Output that cannot be written is not silently lost. */
+/* Output that cannot be written is an error. */
 static void test_full_output(void **state)
 {
     (void)state;
@@ -263,7 +263,7 @@ static void test_full_output(void **state)
     assert_int_equal(WEXITSTATUS(system(command)), 1);
 }
 
-/* A reader that goes away, as in a pipe to head, is no news for anybody. */
+/* A reader that leaves, as in a pipe to head, is no error. */
 static void test_reader_gone(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
 /*
- * What `porfia completion` offers for the last word of a command line. The scripts that ask for it
- * are tried in their shells: tests/app/cli/completion.
+ * The words that `porfia completion` offers for the last word of a command line.
+ * tests/app/cli/completion tests the scripts in their shells.
  */
 #include "support/program.h"
 #include "support/support.h"
@@ -9,7 +9,7 @@
 #include <string.h>
 
 typedef struct Case {
-    const char *words; /* as in a shell; '' is an empty word */
+    const char *words; /* as typed in a shell; '' is an empty word */
     const char *offers;
 } Case;
 
@@ -47,7 +47,7 @@ static void test_flags(void **state)
         {"play --po", "words\n--ponder\n--position\n"},
         {"replay log.dat --sv", "words\n"},
         {"games -- -", "words\n"},
-        {"games --seed 1 -", "words\n"}, /* wrong already */
+        {"games --seed 1 -", "words\n"}, /* an error before the last word */
         {"show dots -",
          "words\n--rules\n--seed\n--size\n--pieces\n--json\n--no-color\n--lang\n--help\n-\n"},
     };
@@ -75,7 +75,7 @@ static void test_values(void **state)
         {"solve cavalo --problem 1", "words\n"},
         {"play --p1 l", "words\n"},
         {"play --resume ''", "files \n"},
-        {"play --resume --lo", "words\n--log\n"},
+        {"play --resume --log-", "words\n--log-style\n"},
         {"report log.dat --html=pa", "files --html=\n"},
     };
     check_cases(cases, COUNT_OF(cases));
@@ -101,7 +101,7 @@ static void test_operands(void **state)
     check_cases(cases, COUNT_OF(cases));
 }
 
-/* Where a shell shows them, words have descriptions, in the language of the person. */
+/* For shells that show them, words have descriptions in the person's language. */
 static void test_descriptions(void **state)
 {
     (void)state;

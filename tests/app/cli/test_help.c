@@ -1,8 +1,7 @@
 /*
- * What `--help` says of every command: its flags, and examples that can be typed as they stand. All
- * of them are run, in both languages, by a shell, in a folder with a log, a database of matches,
- * and a copy of the program beside a page. The manual page names the same commands and flags, and
- * no others.
+ * `--help` of every command: its flags, and its examples. A shell runs all examples, in both
+ * languages, in a folder with a log, a database of matches, and a copy of the program beside a
+ * page. The manual page has the same commands and flags, and no others.
  */
 #define _GNU_SOURCE
 #include "support/program.h"
@@ -20,7 +19,7 @@ typedef struct Names {
     char names[MAX_COMMANDS][MAX_NAME];
 } Names;
 
-/* The commands as `porfia --help` lists them, each in a line of its own after two spaces. */
+/* The commands in `porfia --help`, each on its own line after two spaces. */
 static Names commands_listed(const char *language)
 {
     char arguments[64], *rest;
@@ -37,9 +36,9 @@ static Names commands_listed(const char *language)
     return names;
 }
 
-/* What serves until it is ended is ended by SIGTERM as soon as it says where it is. (The program
- * timeout would send a SIGCONT as well, which takes away the SIGSTOP by which a leak checker stops
- * a process that ends: both would wait for ever.) */
+/* SIGTERM ends a server as soon as it has printed its address. (The program timeout would also send
+ * SIGCONT, which cancels the SIGSTOP by which a leak checker stops an ending process: both would
+ * wait forever.) */
 static const char serving[] = "%s &\n"
                               "until grep -q http://127.0.0.1: output; do\n"
                               "    kill -0 $! || exit\n"
@@ -48,7 +47,7 @@ static const char serving[] = "%s &\n"
                               "kill $!\n"
                               "wait $!\n";
 
-/* In bash, as on Debian's terminals. */
+/* In bash, as in Debian's terminals. */
 static void run_example(const char *language, const char *line)
 {
     char command[2048], example[1024];
@@ -66,7 +65,7 @@ static void run_example(const char *language, const char *line)
     }
 }
 
-/* Lines of examples begin with two spaces, what is said of them with four. */
+/* Lines of examples begin with two spaces, their explanations with four. */
 static void check_examples(const char *language, const char *name, char *examples)
 {
     char *rest;
@@ -122,7 +121,7 @@ static void test_portuguese(void **state)
 
 enum { MAX_FLAG = 32, PAGE_SIZE = 1 << 16 };
 
-/* As a reader sees it: a dash is written "\\-" there. */
+/* As displayed: "\\-" is a dash. */
 static void read_page(char page[PAGE_SIZE])
 {
     FILE *file = fopen(DOCS_DIR "/porfia.1", "r");
@@ -147,7 +146,7 @@ static bool has_flag(const char *text, const char *flag)
     return false;
 }
 
-/* The flags of all commands in one text; each must be on the page. */
+/* Collects the flags of all commands; each must be on the page. */
 static void gather_flags(const Names *names, const char *page, char flags[PAGE_SIZE])
 {
     strcpy(flags, "--version ");
@@ -189,7 +188,7 @@ static void test_manual_page(void **state)
     }
 }
 
-/* The program in a folder, a page where it looks for one, and a browser that shows nothing. */
+/* Installs the program, a page where it looks for one, and a browser that shows nothing. */
 static void install_program(void)
 {
     char command[1024];
@@ -200,7 +199,7 @@ static void install_program(void)
     assert_int_equal(system(command), 0);
 }
 
-/* What the examples look at: a game that is over, one that is not, and a match. */
+/* The files that the examples use: a finished game, an unfinished one, and a match. */
 static int set_up(void **state)
 {
     static const char *const lines[] = {

@@ -1,6 +1,6 @@
 /*
- * Nothing that was shown is lost: the program is killed at random moments of a game, again and
- * again, and every move that it had shown is in the log; then it goes on from there.
+ * Nothing shown is lost: the program is killed repeatedly at random moments of a game; every move
+ * that it had shown is in the log, and the game resumes.
  */
 #define _GNU_SOURCE
 #include "support/program.h"
@@ -12,9 +12,9 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { KILLS = 60, MOST_LINES = 60, LONGEST_US = 3000, MAX_GAME = 512, SEED = 20 };
+enum { KILLS = 60, OLD_KILLS = 15, MOST_LINES = 60, LONGEST_US = 3000, MAX_GAME = 512, SEED = 20 };
 
-/* The moves of one game: their texts, the first move first. */
+/* The texts of a game's moves, in order. */
 typedef struct Moves {
     int count;
     char texts[MAX_GAME][PORFIA_MOVE_SIZE];
@@ -26,7 +26,7 @@ static const char *const games[] = {
     "play dots --p1 random --p2 textbook:negamax,depth=2 --size 4x4 --seed 5",
 };
 
-/* "Move 12, turn 9, player 1 (computer): e4  +57", if the whole line was shown. */
+/* Reads "Move 12, turn 9, player 1 (computer): e4 +57", if the line is complete. */
 static bool read_shown_move(const char *line, int *number, char text[PORFIA_MOVE_SIZE])
 {
     int turn, player;
@@ -35,7 +35,7 @@ static bool read_shown_move(const char *line, int *number, char text[PORFIA_MOVE
                                         number, &turn, &player, kind, text) == 5;
 }
 
-/* The log knows every move that was shown, at its place. */
+/* The log has every shown move at its place. */
 static void check_shown(const char *shown, const Moves *logged)
 {
     for (const char *line = shown; line; line = strchr(line, '\n')) {
@@ -50,7 +50,7 @@ static void check_shown(const char *shown, const Moves *logged)
     }
 }
 
-/* The moves of the last game of the log; the log must be without faults. */
+/* The moves of the log's last game; the log must have no faults. */
 static Moves read_log(void)
 {
     Outcome got = program_run("", "replay log.dat --json");
@@ -71,7 +71,7 @@ static Moves read_log(void)
     return moves;
 }
 
-/* Lets the program say something and kills it, at any moment after that; true if the game ended
+/* Reads some output and kills the program at any moment after that; true if the game ended
  * before. */
 static bool play_and_kill(const char *arguments, Random *random, char **shown)
 {
@@ -85,13 +85,15 @@ static bool play_and_kill(const char *arguments, Random *random, char **shown)
     return status == 0;
 }
 
-/* Some kills also leave a torn line behind, as a machine that loses its power may; where not even
- * the first line was written, there is nothing that it could follow. */
+/* Some kills also leave a torn line, as a power failure may, unless even the first line is
+ * missing. */
 static void tear_log(Random *random)
 {
     char *log = program_read_file("log.dat");
-    if (random_below(random, 4) == 0 && log && strchr(log, '\n'))
-        program_append_file("log.dat", "move\tx\tn=");
+    static const char *const torn[] = {"move\tx\tn=", "#", "#   +--"};
+    int choice = (int)random_below(random, 6);
+    if (choice < COUNT_OF(torn) && log && strchr(log, '\n'))
+        program_append_file("log.dat", torn[choice]);
     free(log);
 }
 
@@ -103,13 +105,23 @@ static bool has_unfinished_game(void)
     return unfinished;
 }
 
-static void test_kill(void **state)
+static bool log_is_of_version(int version)
 {
-    (void)state;
+    char header[16];
+    char *log = program_read_file("log.dat");
+    snprintf(header, sizeof header, "porfia-log %d\n", version);
+    bool is_so = !log || strncmp(log, header, strlen(header)) == 0;
+    bool has_remarks = log && strstr(log, "\n# Move");
+    free(log);
+    return is_so && (version == 2 || !has_remarks);
+}
+
+static void kill_and_resume(int version, int most_kills)
+{
     Random random = random_from(SEED);
     print_message("seed %d\n", SEED);
     int kills = 0, finished = 0;
-    for (int round = 0; kills < KILLS; round++) {
+    for (int round = 0; kills < most_kills; round++) {
         char *shown = NULL;
         bool resumes = has_unfinished_game();
         const char *arguments = resumes ? "play --resume" : games[round % COUNT_OF(games)];
@@ -125,6 +137,7 @@ static void test_kill(void **state)
         }
         free(log);
         free(shown);
+        assert_true(log_is_of_version(version));
     }
     print_message("%d kills, %d games ended between them\n", kills, finished);
     if (has_unfinished_game()) {
@@ -135,8 +148,22 @@ static void test_kill(void **state)
     assert_false(has_unfinished_game());
 }
 
+static void test_kill(void **state)
+{
+    (void)state;
+    kill_and_resume(2, KILLS);
+}
+
+static void test_kill_in_old_log(void **state)
+{
+    (void)state;
+    program_write_file("log.dat", "porfia-log 1\n");
+    kill_and_resume(1, OLD_KILLS);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_kill)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_kill),
+                                       cmocka_unit_test(test_kill_in_old_log)};
     return cmocka_run_group_tests(tests, program_set_up, NULL);
 }

@@ -1,6 +1,6 @@
 /*
- * porfia match from end to end: its lines, table and JSON, why it ended, what it refuses, and what
- * Ctrl-C leaves. What the numbers mean is tested in test_statistics.c and test_match.c.
+ * porfia match end to end: lines, table and JSON, the reason of its end, refusals, and Ctrl-C.
+ * test_statistics.c and test_match.c test its numbers.
  */
 #define _GNU_SOURCE
 #include "support/program.h"
@@ -108,7 +108,7 @@ static void test_same_for_any_concurrency(void **state)
     }
 }
 
-/* The number of a field; the text must have it. */
+/* The number in a field, which must exist. */
 static double number_at(const char *json, const char *name)
 {
     char field[64];
@@ -120,7 +120,7 @@ static double number_at(const char *json, const char *name)
     return number;
 }
 
-/* A line of a pair; adds up its points and margin. */
+/* Checks the line of a pair, and adds up points and lead. */
 static void check_pair(const char *line, int number, double *points, double *margin)
 {
     int read, moves[2], lead[2][2], end = 0;
@@ -137,7 +137,7 @@ static void check_pair(const char *line, int number, double *points, double *mar
     porfia_position_free(position_of("dots", "", start));
     for (int i = 0; i < 2; i++) {
         assert_int_equal(lead[i][0] + lead[i][1], 9);
-        assert_int_equal(moves[i], 18); /* of 24, six are the opening's */
+        assert_int_equal(moves[i], 18); /* of 24 edges, six are the opening's */
     }
     double mean = (lead[0][0] - lead[0][1] + lead[1][0] - lead[1][1]) / 2.0;
     assert_true(number_at(line + end, "margin") == mean);
@@ -178,7 +178,7 @@ static void test_json(void **state)
     outcome_release(&got);
 }
 
-/* What is not known is null, not a number. */
+/* Unknown numbers are null. */
 static void test_json_unknown(void **state)
 {
     (void)state;
@@ -191,7 +191,7 @@ static void test_json_unknown(void **state)
     outcome_release(&got);
 }
 
-/* Ctrl-C in the middle of a long search: the totals so far, at once. */
+/* Ctrl-C during a long search: prints the totals so far, at once. */
 static void test_interruption(void **state)
 {
     (void)state;
@@ -217,7 +217,7 @@ static void test_interruption(void **state)
     }
 }
 
-/* On a terminal a table is rewritten, and nothing of it is left. */
+/* On a terminal the table is redrawn, and erased at the end. */
 static void test_live_table(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
 /*
- * Starts for matches: how they are made, which ones `porfia openings` keeps, what it says and
- * leaves when it cannot go on, and the suites in data/openings.
+ * Starts for matches: how they are made, which ones `porfia openings` keeps, its reports when it
+ * fails or is interrupted, and the suites in data/openings.
  */
 #define _GNU_SOURCE
 #include "support/program.h"
@@ -36,7 +36,7 @@ static void check_same(PorfiaPosition *one, PorfiaPosition *other, bool are_same
     porfia_position_free(other);
 }
 
-/* Seed and number decide, and every one of them counts. */
+/* A start depends on the seed and on its number. */
 static void test_starts(void **state)
 {
     (void)state;
@@ -88,7 +88,7 @@ static void test_refused(void **state)
         program_check_refusal(table[i].arguments, table[i].message);
 }
 
-/* The value of the whole game for who is to move, by a textbook search to its end. */
+/* The mover's lead at the end of the game, by a complete textbook search. */
 static int textbook_margin(const PorfiaPosition *position)
 {
     PorfiaMethod method = porfia_method_default();
@@ -112,7 +112,8 @@ static int compare_keys(const void *one, const void *other)
 
 typedef void StartCheck(const PorfiaPosition *position, int balance);
 
-/* The first line is a comment; the others are starts whose futures differ. Returns how many. */
+/* The first line is a comment; the others are starts with different futures. Returns their
+ * number. */
 static int check_lines(const char *game, const char *text, StartCheck *check, int balance)
 {
     enum { MOST = 1000 };
@@ -132,7 +133,7 @@ static int check_lines(const char *game, const char *text, StartCheck *check, in
             check(position, balance);
         porfia_position_free(position);
     }
-    assert_null(rest); /* nothing follows the end of the last line */
+    assert_null(rest); /* nothing follows the last line */
     free(copy);
     qsort(keys, (size_t)count, sizeof *keys, compare_keys);
     for (int i = 1; i < count; i++)
@@ -145,7 +146,7 @@ static void check_margin(const PorfiaPosition *position, int balance)
     assert_in_range(abs(textbook_margin(position)), 0, balance);
 }
 
-/* On boards that are searched to the end, another search must agree that the starts are even. */
+/* On small boards, a complete search must agree that the starts are even. */
 static void test_even(void **state)
 {
     (void)state;
@@ -169,7 +170,7 @@ static void test_even(void **state)
     }
 }
 
-/* The comment names every flag that matters, and a shorter set is the beginning of a longer one. */
+/* The comment has every flag that matters; a shorter suite is the beginning of a longer one. */
 static void test_again(void **state)
 {
     (void)state;
@@ -195,7 +196,7 @@ static void test_again(void **state)
     outcome_release(&other);
 }
 
-/* The same starts, with what the engine thinks of them. */
+/* The same starts with the engine's judgement. */
 static void test_json(void **state)
 {
     (void)state;
@@ -233,7 +234,7 @@ static void test_json(void **state)
     outcome_release(&json);
 }
 
-/* Where a search does not come to the end, the mean of its last two depths counts. */
+/* The value of an incomplete search is the mean of its last two depths. */
 static void test_two_depths(void **state)
 {
     (void)state;
@@ -289,7 +290,7 @@ static void test_too_few(void **state)
     }
 }
 
-/* Ctrl-C leaves whole lines, all that were found. */
+/* Ctrl-C leaves whole lines, one for each start found. */
 static void test_interrupted(void **state)
 {
     (void)state;
@@ -302,7 +303,7 @@ static void test_interrupted(void **state)
     free(text);
 }
 
-/* On a terminal a line says how far it has come. */
+/* On a terminal a progress line is shown. */
 static void test_live(void **state)
 {
     (void)state;
@@ -315,7 +316,7 @@ static void test_live(void **state)
     free(text);
 }
 
-/* ---- The suites that come along ---- */
+/* ---- The suites in data/openings ---- */
 
 static char *suite_read(const char *name)
 {
@@ -330,7 +331,7 @@ static char *suite_read(const char *name)
     return text;
 }
 
-/* The command in its first line makes a suite again; here its beginning. */
+/* The command in a suite's first line reproduces the suite; its beginning is checked. */
 static void check_remade(const char *suite, int count)
 {
     char arguments[256], flags[160];
@@ -354,7 +355,7 @@ static void test_suites(void **state)
     (void)state;
     static const struct {
         const char *file, *game;
-        int remade; /* 0: it takes too long for a test */
+        int remade; /* 0: too slow for a test */
     } table[] = {{"cavalo.txt", "cavalo", 0}, {"dots-5x6.txt", "dots", 3}, {"adji.txt", "adji", 4}};
     for (int i = 0; i < COUNT_OF(table); i++) {
         char *suite = suite_read(table[i].file);

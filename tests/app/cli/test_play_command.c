@@ -1,6 +1,6 @@
 /*
- * The dialogue of `porfia play` from end to end: menus, flags, the commands of a human's turn, end
- * of input, signals, resuming, what happens to the log, and what a terminal changes.
+ * The dialogue of `porfia play` end to end: menus, flags, the commands of a human's turn, end of
+ * input, signals, resuming, errors of the log, and terminals.
  */
 #define _GNU_SOURCE
 #include "support/process.h"
@@ -36,7 +36,8 @@ static void assert_lacks(const char *text, const char *part)
         fail_msg("'%s' is in:\n%s", part, text);
 }
 
-/* Runs, wants the exit status, and each of the texts (up to NULL) in the output. */
+/* Runs the program and checks its exit status and that its output has each of the texts (ends with
+ * NULL). */
 static void check(const char *input, const char *arguments, int status, const char *const *expected)
 {
     Outcome got = program_run(input, arguments);
@@ -49,7 +50,7 @@ static void check(const char *input, const char *arguments, int status, const ch
 }
 #define EXPECT(...) ((const char *const[]){__VA_ARGS__, NULL})
 
-/* The log is without faults and holds so many games and finished games. */
+/* The log must have no faults, and this many games and finished games. */
 static void check_log(int games, int finished)
 {
     char summary[128];
@@ -58,7 +59,7 @@ static void check_log(int games, int finished)
     check("", "replay log.dat --json", 0, EXPECT(summary, "\"faults\":0,\"torn\":false}"));
 }
 
-/* The end of input at the first question: a whole game of the computer against itself. */
+/* End of input at the first question: a demonstration, the computer against itself. */
 static void test_demonstration(void **state)
 {
     (void)state;
@@ -67,12 +68,12 @@ static void test_demonstration(void **state)
                  "Move 1, turn 1, player 1 (computer): ", "alpha cuts", "table hits", "expects ",
                  "the game is over", "mean depth "));
     check_log(1, 1);
-    /* With a game, or with players, only what is left open is taken for granted. */
+    /* If a game or players are given, only the open settings get defaults. */
     check("", "play dots --size 1x2 --depth 2", 0, EXPECT("Who plays?", "Dots and Boxes"));
     check_log(2, 2);
 }
 
-/* A player's text counts more than a flag, also where it says what is the default anyway. */
+/* A player's text overrides a flag, even where it repeats a default. */
 static void test_players_and_flags(void **state)
 {
     (void)state;
@@ -103,7 +104,7 @@ static void test_players_and_flags(void **state)
     }
 }
 
-/* Nothing is asked when flags say who plays. */
+/* Flags that name the players leave no questions. */
 static void test_flags_ask_nothing(void **state)
 {
     (void)state;
@@ -199,12 +200,12 @@ static void test_menu(void **state)
           EXPECT("1 to 8\n", "not 9\n", "not 0\n", "│  2 │"));
     check("cavalo\n3\n2\nhelp\nquit\n", "play", 0,
           EXPECT("The rule `threat`: a square", "Type a number from 1 to 2"));
-    /* A level asks for no time, nor how it searches. */
+    /* With a level, neither time nor algorithm is asked for. */
     check("dots\n1\n2\neasy\n2\n2\n1x2\nquit\n", "play --seed 9", 0,
           EXPECT("How strong", "'easy' is not a whole number from 1 to 10",
                  "player 1: computer (computer:seed=19,level=2)\n", "Move 1, turn 1"));
     check("ajuda\n?\nsair\n", "play --lang pt", 0, EXPECT("Escreva um número de 1 a 3"));
-    /* Later than at the first question the end of input begins nothing. */
+    /* End of input at a later question begins no game. */
     check("2\n", "play", 0, EXPECT("No game was started."));
     Outcome got = program_run("quit\n", "play");
     assert_int_equal(got.status, 0);
@@ -213,7 +214,7 @@ static void test_menu(void **state)
     outcome_release(&got);
 }
 
-/* A line that is too long is refused as a whole, not cut to something that looks like a move. */
+/* A line that is too long is refused as a whole, not cut to something like a move. */
 static void test_long_line(void **state)
 {
     (void)state;
@@ -249,7 +250,7 @@ static void test_dialogue(void **state)
                  "Não há nada para desfazer.", "Guardado em log.dat", "Para continuar"));
 }
 
-/* Between two humans one move is taken back; against a computer, up to one's own move. */
+/* Between two humans undo takes one move back; against a computer, up to one's own move. */
 static void test_undo(void **state)
 {
     (void)state;
@@ -286,7 +287,7 @@ static void test_forced_pass(void **state)
           EXPECT("Player 2 cannot move and passes.", "player 2 (human): pass", "Points 12 : 9"));
 }
 
-/* What was played before is still there, and the game goes on to its end. */
+/* A resumed game has its earlier moves and goes on to its end. */
 static void test_resume(void **state)
 {
     (void)state;
@@ -303,7 +304,7 @@ static void test_resume(void **state)
     check("", "replay log.dat --game nothing", 2, EXPECT("there is no game nothing"));
 }
 
-/* A game that was killed after its players had changed goes on with the new ones. */
+/* A game that was killed after a change of players resumes with the new ones. */
 static void test_resume_with_other_players(void **state)
 {
     (void)state;
@@ -326,7 +327,7 @@ static void test_resume_with_other_players(void **state)
     check_log(1, 0);
 }
 
-/* The command that the program says at its end. */
+/* The command that the program prints at its end. */
 static void read_command(const char *output, char *command, size_t size)
 {
     const char *place = strstr(output, "To go on: ");
@@ -335,7 +336,7 @@ static void read_command(const char *output, char *command, size_t size)
     command[strcspn(command, "\n")] = '\0';
 }
 
-/* Runs a command of the shell in the scratch folder; returns its exit status. */
+/* Runs a shell command in the scratch folder; returns its exit status. */
 static int run_shell(const char *command)
 {
     char line[2048];
@@ -343,8 +344,8 @@ static int run_shell(const char *command)
     return WEXITSTATUS(system(line));
 }
 
-/* What the program says at the end is a command that goes on with this game, also if another one
- * began later, and whatever its log is called. */
+/* The command printed at the end resumes this game, even if another game began later, and whatever
+ * the log's name. */
 static void test_resume_by_id(void **state)
 {
     (void)state;
@@ -396,7 +397,7 @@ static void test_resume_wrong_id(void **state)
     check("", arguments, 2, EXPECT("has a faulty line"));
 }
 
-/* Streams that are closed from the beginning are not mistaken for the log. */
+/* Streams that are closed at the start are not mistaken for the log. */
 static void test_closed_streams(void **state)
 {
     (void)state;
@@ -420,7 +421,7 @@ static void test_closed_streams(void **state)
     }
 }
 
-/* A log that disappears or is cut while it is played: what is said of it is true. */
+/* A log that is removed or cut during a game: the report is correct. */
 static void test_lost_log(void **state)
 {
     static const struct {
@@ -430,8 +431,8 @@ static void test_lost_log(void **state)
         {"mv log.dat moved.dat", "removed or moved", "nothing of it is in log.dat"},
         {"mv log.dat moved.dat; cp moved.dat log.dat", "removed or moved",
          "1 move of it is saved in log.dat, nothing after that"},
-        {": > log.dat", "made the file log.dat shorter", "nothing of it is in log.dat"},
-        {"head -n 2 log.dat > short; cat short > log.dat", "made the file log.dat shorter",
+        {": > log.dat", "cut the file log.dat short", "nothing of it is in log.dat"},
+        {"head -n 2 log.dat > short; cat short > log.dat", "cut the file log.dat short",
          "0 moves of it are saved in log.dat"},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
@@ -452,7 +453,7 @@ static void test_lost_log(void **state)
     program_remove_file("moved.dat");
 }
 
-/* Numbers in a log that would be too large to reckon with are faults. */
+/* Numbers in a log that are too large are faults. */
 static void test_hostile_log(void **state)
 {
     (void)state;
@@ -474,6 +475,64 @@ static void test_torn_line(void **state)
     check_log(1, 0);
 }
 
+static void assert_log(const char *held, const char *lacked)
+{
+    char *log = program_read_file("log.dat");
+    assert_holds(log, held);
+    if (lacked)
+        assert_lacks(log, lacked);
+    free(log);
+    program_remove_file("log.dat");
+}
+
+/* The board and what was searched follow each move, in the language of the game, unless the log
+ * is to be compact or is of version 1. */
+static void test_log_styles(void **state)
+{
+    (void)state;
+    static const char game[] = "play dots --size 1x1 --p1 human --p2 textbook:negamax,depth=4";
+    char arguments[256];
+    check("h11\nv21\n", game, 0, NULL);
+    check("", "replay log.dat --quiet", 0, EXPECT("moves: 4, faults: 0"));
+    assert_log("# Move 2, turn 2, player 2 (computer): v11  +0\n#   value +1 (exact), depth 4, ",
+               "\n# \n");
+    snprintf(arguments, sizeof arguments, "%s --lang pt", game);
+    check("h11\nsair\n", arguments, 0, NULL);
+    check("v21\n", "play --resume --log-style full", 0, NULL);
+    assert_log("# Jogada 1, vez 1, jogador 1 (humano): h11  +0\n#   ", NULL);
+    check("h11\nsair\n", arguments, 0, NULL);
+    check("v21\n", "play --resume --lang en", 0, NULL);
+    assert_log("# Move 3, turn 3, player 1 (human): v21  +0\n#   ", "# Jogada 3");
+    snprintf(arguments, sizeof arguments, "%s --log-style compact", game);
+    check("h11\nv21\n", arguments, 0, NULL);
+    assert_log("porfia-log 2\n", "#");
+    program_write_file("log.dat", "porfia-log 1\n");
+    check("h11\nv21\n", game, 0, NULL);
+    assert_log("porfia-log 1\ngame\t", "#");
+    check("", "play dots --log-style wordy", 2, EXPECT("porfia: "));
+}
+
+static void test_annotated_log(void **state)
+{
+    (void)state;
+    char path[512], arguments[600];
+    snprintf(path, sizeof path, "%s/logs/annotated.dat", TEST_DATA_DIR);
+    snprintf(arguments, sizeof arguments, "replay %s", path);
+    check("", arguments, 0,
+          EXPECT("Variation after 1 move: h21 v11\n", "Comment after 0 moves:\n  A backslash: \\\n",
+                 "Comment after 1 move and h21 v11:\n  Two edges are left.\n  \tThe next edge",
+                 "Comment after 4 moves:\n  (removed)\n", "faults: 0"));
+    snprintf(arguments, sizeof arguments, "replay %s --lang pt", path);
+    check("", arguments, 0, EXPECT("Variante ao fim de 2 jogadas: f\n", "  (retirado)\n"));
+    snprintf(arguments, sizeof arguments, "replay %s --json", path);
+    check(
+        "", arguments, 0,
+        EXPECT("\"ply\":1,\"moves\":[\"h21\",\"v11\"]}\n",
+               "\"ply\":0,\"moves\":[\"b\"],\"text\":\"Depois do fim também se pode comentar.\"}"));
+    snprintf(arguments, sizeof arguments, "report %s", path);
+    check("", arguments, 0, NULL);
+}
+
 static void test_faulty_log(void **state)
 {
     (void)state;
@@ -491,7 +550,7 @@ static void test_faulty_log(void **state)
     free(kept);
 }
 
-/* A log that cannot grow any more: the game stops and says what is saved. */
+/* A log that cannot grow: the game stops and reports what is saved. */
 static void test_full_log(void **state)
 {
     (void)state;
@@ -500,7 +559,8 @@ static void test_full_log(void **state)
     small = before;
     small.rlim_cur = 5000;
     setrlimit(RLIMIT_FSIZE, &small);
-    Running running = program_start("play cavalo --p1 random --p2 random --seed 1");
+    Running running =
+        program_start("play cavalo --p1 random --p2 random --seed 1 --log-style compact");
     setrlimit(RLIMIT_FSIZE, &before);
     char *text = NULL;
     assert_int_equal(running_finish(&running, &text), 1);
@@ -517,10 +577,10 @@ static void test_full_log(void **state)
     check("", "replay log.dat --json", 0, EXPECT(saved, "\"faults\":0"));
 }
 
-/* A program that has computed for this long is in the middle of a search. */
+/* After this CPU time the program is in the middle of a search. */
 enum { THINKING_MS = 20 };
 
-/* Signals while the computer thinks, and while a human does. */
+/* Signals during a computer's turn and during a human's. */
 static void test_signals(void **state)
 {
     (void)state;
@@ -549,9 +609,8 @@ static void test_signals(void **state)
     check_log(3, 0);
 }
 
-/* A signal that came before the search began stops it all the same. The program is held up by the
- * lock of its log until the signal has come; should the search go on, it ends with its processor
- * time. */
+/* A signal that comes before the search begins still stops it. A lock of the log holds the program
+ * until the signal has come; a search that went on would exceed its CPU limit. */
 static void test_signal_before_search(void **state)
 {
     (void)state;
@@ -581,8 +640,7 @@ static void test_signal_before_search(void **state)
     check_log(1, 0);
 }
 
-/* The outcome is told once, when it is known; what the solver has found is marked, and only
- * that. */
+/* The outcome is announced once, when it is proved; only solver results are marked. */
 static void test_outcome(void **state)
 {
     (void)state;
@@ -623,7 +681,7 @@ static int moves_logged(void)
     return moves;
 }
 
-/* Milliseconds for which all that was run so far has computed. */
+/* CPU time of all runs so far, in milliseconds. */
 static int64_t computed_ms(void)
 {
     struct rusage used;
@@ -632,9 +690,8 @@ static int64_t computed_ms(void)
            (used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1000;
 }
 
-/* No move is computed for longer than its limit: what a search that does not look at the clock
- * would do. A busy machine makes moves late, but does not let them compute for longer. How late
- * they are is for a benchmark to say. */
+/* No move uses more CPU time than its limit, as a search that ignores the clock would. A busy
+ * machine delays moves but does not add CPU time; the benchmark measures delays. */
 static void test_time_limit(void **state)
 {
     enum { LIMIT_MS = 20, BEGIN_MS = 2000 };
@@ -658,7 +715,7 @@ static void test_time_limit(void **state)
     }
 }
 
-/* Two programs write to one log at once. */
+/* Two programs write to one log at the same time. */
 static void test_shared_log(void **state)
 {
     (void)state;
@@ -672,7 +729,7 @@ static void test_shared_log(void **state)
     check_log(2, 2);
 }
 
-/* A game that somebody plays cannot be resumed by somebody else. */
+/* A game that is being played cannot be resumed elsewhere. */
 static void test_resume_while_played(void **state)
 {
     (void)state;
@@ -687,14 +744,13 @@ static void test_resume_while_played(void **state)
     check("", "play --resume", 0, NULL);
 }
 
-/* The prompt is on the screen before the terminal is in the mode in which keys are read one by one;
- * a Ctrl-D that comes between would be lost. */
+/* The prompt appears before the terminal reads single keys; a Ctrl-D in between would be lost. */
 static void wait_for_editor(const Running *running)
 {
     assert_true(process_wait(running->process, 1));
 }
 
-/* Types in the dialogue on a terminal; returns what was shown. */
+/* Types in the dialogue on a terminal; returns the output. */
 static char *type_on_terminal(const char *arguments, const char *no_color, const char *keys,
                               int status)
 {
@@ -711,7 +767,7 @@ static char *type_on_terminal(const char *arguments, const char *no_color, const
 static void test_terminal(void **state)
 {
     (void)state;
-    /* The TAB key completes; the marked move and the knights have colours. */
+    /* TAB completes; the marked move and the knights have colours. */
     char *text =
         type_on_terminal("play cavalo --mode human-human --seed 1", NULL, "mo\t\nqui\t\n", 0);
     assert_holds(text, "\033[0;");
@@ -734,8 +790,8 @@ static void test_terminal(void **state)
     check_log(5, 0);
 }
 
-/* A computer that ponders: the dialogue and the log are as without it, and whatever ends the wait
- * for a human ends it. */
+/* With pondering, dialogue and log are the same, and every end of the wait for a human ends
+ * pondering. */
 static void test_ponder(void **state)
 {
     (void)state;
@@ -765,7 +821,7 @@ static void test_ponder(void **state)
     check_log(6, 1);
 }
 
-/* Who ends the first question on a terminal wants to leave, and not to watch a game. */
+/* Ctrl-D at the first question on a terminal leaves the program; it starts no demonstration. */
 static void test_end_of_first_question(void **state)
 {
     (void)state;
@@ -802,6 +858,8 @@ int main(void)
         cmocka_unit_test_setup(test_lost_log, remove_log),
         cmocka_unit_test_setup(test_hostile_log, remove_log),
         cmocka_unit_test_setup(test_torn_line, remove_log),
+        cmocka_unit_test_setup(test_log_styles, remove_log),
+        cmocka_unit_test_setup(test_annotated_log, remove_log),
         cmocka_unit_test_setup(test_faulty_log, remove_log),
         cmocka_unit_test_setup(test_full_log, remove_log),
         cmocka_unit_test_setup(test_signals, remove_log),

@@ -1,4 +1,4 @@
-/* Reading files of positions: what is skipped, what is refused and with which message. */
+/* Files of positions: skipped lines, refused lines, and their messages. */
 #define _GNU_SOURCE
 #include "support/program.h"
 #include "support/support.h"
@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Reads the file and catches what is said about it on standard error (to be freed). */
+/* Reads the file and returns its messages on standard error; free them. */
 static char *read_file(const char *path, PorfiaLanguage language, PositionList *list, bool *is_read)
 {
     Console console = {.program = "porfia", .language = language};

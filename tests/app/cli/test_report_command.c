@@ -1,6 +1,6 @@
 /*
- * porfia report from end to end: what it refuses, logs that are empty, damaged, torn or extreme,
- * the 80 columns of a terminal, JSON, and what Ctrl-C leaves.
+ * porfia report end to end: refusals; empty, damaged, torn and extreme logs; the 80 columns of a
+ * terminal; JSON; and Ctrl-C.
  */
 #define _GNU_SOURCE
 #include "support/logs.h"
@@ -16,7 +16,7 @@
 
 static const char *const logs[] = {"short.dat", "interleaved.dat", "repetition.dat", "players.dat"};
 
-/* Runs porfia report on a log of that text, with these flags. */
+/* Runs porfia report on a log with this text. */
 static Outcome report_run(const char *log, const char *flags)
 {
     char arguments[300];
@@ -85,7 +85,7 @@ static void test_empty(void **state)
     }
 }
 
-/* What stands before a fault is reported, and so is the fault. */
+/* Games before a fault are reported, and so is the fault. */
 static void test_damaged(void **state)
 {
     (void)state;
@@ -129,7 +129,7 @@ static void test_torn_and_unfinished(void **state)
     assert_int_equal(got.status, 0);
     check_parts(got.output, parts, COUNT_OF(parts));
     outcome_release(&got);
-    /* A game that has only begun. */
+    /* A game without moves. */
     *strstr(text, "move\t") = '\0';
     got = report_run(text, "--analyse 10");
     assert_int_equal(got.status, 0);
@@ -138,7 +138,7 @@ static void test_torn_and_unfinished(void **state)
     free(text);
 }
 
-/* Every way in which somebody other than the rules can end a game has words of its own. */
+/* Each end of a game other than by the rules has its own words. */
 static void test_ends(void **state)
 {
     (void)state;
@@ -201,8 +201,8 @@ static void test_json(void **state)
     free(text);
 }
 
-/* A game of which nothing is known but its moves: the judgement's searches stand in the table, and
- * with a limit of nodes and one thread they are the same on every run. */
+/* A game whose log has only moves: the table shows the judgement's searches, which are reproducible
+ * with a limit of nodes and one thread. */
 static void test_searches_of_judgement(void **state)
 {
     (void)state;
@@ -280,7 +280,7 @@ static void test_width(void **state)
     }
 }
 
-/* Where only letters below 128 can be shown, there are no others. */
+/* Where only ASCII can be shown, there is nothing else. */
 static void test_ascii(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
 /*
- * Every text exists in every language, with the same places for arguments, the same line breaks
- * at its end, and is not the same sentence in both.
+ * Every text exists in both languages, with the same arguments and the same line ends, and differs
+ * between them.
  */
 #include "support/support.h"
 
@@ -79,7 +79,7 @@ static const TextTable tables[] = {
     {"rating", rating_texts, RATING_TEXT_COUNT},
 };
 
-/* How often {0} .. {9} occur. */
+/* Counts the occurrences of {0} .. {9}. */
 static void count_places(const char *text, int counts[10])
 {
     for (int i = 0; i < 10; i++)
@@ -89,7 +89,7 @@ static void count_places(const char *text, int counts[10])
             counts[place[1] - '0']++;
 }
 
-/* Every {0| of a text is one of {0|one|many}. */
+/* Every {0| of a text is complete: {0|one|many}. */
 static bool variants_are_whole(const char *text)
 {
     for (const char *place = text; (place = strchr(place, '{')); place++) {
@@ -161,7 +161,7 @@ static void test_games(void **state)
     }
 }
 
-/* A sentence that is the same in both languages was forgotten. */
+/* A sentence that is equal in both languages was not translated. */
 static void test_translated(void **state)
 {
     (void)state;

@@ -1,10 +1,10 @@
 /*
- * The laboratory's measures: they are those of the searches themselves, what must agree is
- * compared, and what costs too much is left out.
+ * The laboratory's measures: they are those of single searches, values that must agree are
+ * compared, and searches that cost too much are left out.
  */
 #define _GNU_SOURCE
 #include "lab/lab.h"
-#include "lab/tables.h"
+#include "lab/table_sizes.h"
 #include "support/program.h"
 #include "support/support.h"
 
@@ -28,7 +28,7 @@ static int number_of(const json_t *object, const char *name)
     return (int)json_integer_value(value);
 }
 
-/* The next line of a text, as an object; NULL at its end. */
+/* The next line of a text as a JSON object; NULL at its end. */
 static json_t *next_object(const char **text)
 {
     if (!**text)
@@ -40,7 +40,7 @@ static json_t *next_object(const char **text)
     return object;
 }
 
-/* What analyse says of the same position, depth and method. */
+/* Compares with analyse for the same position, depth and method. */
 static void check_with_analyse(const json_t *measure)
 {
     char arguments[512];
@@ -85,7 +85,7 @@ static void test_counts_of_analyse(void **state)
     for (json_t *object; (object = next_object(&text)); json_decref(object)) {
         if (json_object_get(object, "agree")) {
             assert_true(json_is_true(json_object_get(object, "agree")));
-            /* Every method of the family but the first, 20 of 22 methods being of it. */
+            /* 20 of 22 methods are minimax; all but the first are compared. */
             assert_int_equal(number_of(object, "compared"), 19 * DEPTH * COUNT_OF(positions));
             assert_false(*text);
             continue;
@@ -131,7 +131,7 @@ static void bench_close(Bench *bench)
     porfia_position_free(bench->positions[1]);
 }
 
-/* One wrong value anywhere in the family is found, and nowhere else looked for. */
+/* A single wrong value of a minimax method is found; other methods are not compared. */
 static void test_disagreement_is_found(void **state)
 {
     (void)state;
@@ -147,7 +147,7 @@ static void test_disagreement_is_found(void **state)
             bool is_family = lab_is_minimax(&bench.plan.methods[place.method]);
             lab_at(&bench.results, place)->value++;
             agreement = lab_agreement(&bench.results);
-            /* The first one is what all others are compared with. */
+            /* The first method is what all others are compared with. */
             assert_int_equal(agreement.disagreements, !is_family ? 0 : place.method == 0 ? 19 : 1);
             if (is_family && place.method > 0) {
                 assert_int_equal(agreement.example.second.method, place.method);
@@ -160,7 +160,7 @@ static void test_disagreement_is_found(void **state)
     bench_close(&bench);
 }
 
-/* In the program: an evaluation that says something else every time. */
+/* In the program: an evaluation whose results vary. */
 static void test_disagreement_is_said(void **state)
 {
     (void)state;
@@ -213,15 +213,15 @@ static void test_budget(void **state)
     bench_close(&bench);
 }
 
-/* Whatever the size of the table, the value is the same; a large one saves nodes. */
+/* Table size never changes the value; a large table saves nodes. */
 static void test_table_sizes(void **state)
 {
     (void)state;
     Bench bench;
-    LabTables tables;
+    LabTableSizes tables;
     PorfiaError error;
     bench_open(&bench, "minimax,alphabeta", 5, 1000000);
-    assert_true(lab_tables_run(&bench.results, &tables, go_on, NULL, &error));
+    assert_true(lab_table_sizes_run(&bench.results, &tables, go_on, NULL, &error));
     assert_int_equal(tables.count, 2);
     for (int i = 0; i < tables.count; i++) {
         const LabTableSeries *series = &tables.series[i];
@@ -284,7 +284,7 @@ static void test_files(void **state)
     assert_int_equal(occurrences_of(page, "<figure"), 7);
     assert_true(occurrences_of(page, "–</td>") > 0);
     assert_int_equal(strncmp(csv, "depth,number,algorithm,", 23), 0);
-    /* At depth 1 all of them, at depth 3 minimax costs too much. */
+    /* At depth 1 all methods; at depth 3 minimax costs too much. */
     assert_int_equal(occurrences_of(csv, "\n1,1,"), 22);
     assert_int_equal(occurrences_of(csv, "\n3,1,minimax,,no"), 0);
     assert_int_equal(occurrences_of(csv, "\n3,1,engine,"), 1);
@@ -293,7 +293,7 @@ static void test_files(void **state)
     outcome_release(&outcome);
 }
 
-/* Ctrl-C ends it with what was measured. */
+/* Ctrl-C ends it with the measures so far. */
 static void test_interrupted(void **state)
 {
     (void)state;

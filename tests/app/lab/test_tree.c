@@ -1,6 +1,6 @@
 /*
- * The tree of a search: against a naive alpha-beta that shares no code with it, as the library
- * tells it, as JSON and as a picture; and the layout of pictures by its own rules.
+ * The tree of a search: compared with an independent naive alpha-beta, as events, as JSON and as a
+ * picture; and the layout of pictures.
  */
 #include "games/coins.h"
 #include "games/position.h"
@@ -32,7 +32,7 @@ static void list_put(void *user, const TreeNode *node)
     list->count++;
 }
 
-/* Alpha-beta as simply as it can be said, for the mover; its nodes go into `expected`. */
+/* The simplest alpha-beta, for the mover; its nodes go into `expected`. */
 static int naive(const PorfiaPosition *position, int depth, int alpha, int beta, TreeNode node)
 {
     node.order = expected.count++;
@@ -72,7 +72,7 @@ static int naive(const PorfiaPosition *position, int depth, int alpha, int beta,
     return best;
 }
 
-/* A node of the naive search as an algorithm sees it that always speaks for the root's player. */
+/* A node of the naive search from the view of the root's player. */
 static TreeNode seen_from_root(TreeNode node, int root_mover)
 {
     if (node.mover == root_mover)
@@ -186,7 +186,7 @@ typedef struct Sums {
     uint64_t alpha_cuts, beta_cuts, hits;
 } Sums;
 
-/* What must be true of a node whatever the algorithm. */
+/* Properties of a node under any algorithm. */
 static void check_rules(const TreeNode *node, const PorfiaMethod *method, Sums *sums)
 {
     sums->alpha_cuts += node->cut == TREE_ALPHA_CUT;
@@ -203,7 +203,7 @@ static void check_rules(const TreeNode *node, const PorfiaMethod *method, Sums *
         assert_true(node->value >= node->cut_bound);
 }
 
-/* Every algorithm: the nodes told are those counted, and so are cuts and hits. */
+/* For every algorithm, the reported nodes, cuts and hits are those counted. */
 static void test_counts(void **state)
 {
     (void)state;
@@ -296,8 +296,7 @@ static void test_json(void **state)
     }
 }
 
-/* Whether tags are closed in order and nothing but text stands between them. Enough of XML for what
- * a picture uses. */
+/* Whether tags are closed in order with only text in between: enough XML for a picture. */
 static bool is_well_formed(const char *text)
 {
     char open[16][16];
@@ -329,7 +328,7 @@ static bool is_well_formed(const char *text)
     return depth == 0;
 }
 
-/* Every "cut: 6 >= beta 4" is true. Returns how many there are, in titles and beside branches. */
+/* Every "cut: 6 >= beta 4" is true. Returns their number, in titles and beside branches. */
 static int check_words(const char *svg, const char *beta_words, const char *alpha_words)
 {
     int count = 0, value, bound;
@@ -410,7 +409,7 @@ static void test_refused(void **state)
     assert_null(program_read_file("a.svg"));
 }
 
-/* Random trees: no two nodes of a level touch, and parents stand over the middle. */
+/* Random trees: no two nodes of a level touch, and parents are centred. */
 static void test_layout(void **state)
 {
     (void)state;

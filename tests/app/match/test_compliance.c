@@ -1,6 +1,6 @@
 /*
- * Whether programs keep to the rules: those that do pass every check, and each of those that do not
- * fails in what it does wrong and in nothing else.
+ * Compliance: correct programs pass every check, and each faulty one fails exactly where it is
+ * wrong.
  */
 #define _GNU_SOURCE
 #include "match/programs/compliance.h"
@@ -16,7 +16,7 @@
     "isready unknown-line first-move moves movetime nodes depth isready-busy stop over game "      \
     "newgame query quit end"
 
-/* The ids of the checks with each result. */
+/* The ids of the checks, by result. */
 typedef struct Results {
     char ids[COMPLIANCE_RESULTS][512];
     char details[4096];
@@ -62,7 +62,7 @@ static void test_players(void **state)
         {"line:python3 " EXAMPLE_PLAYERS_DIR "/dots.py", "dots", "", "", TIMEOUT_MS},
         {"line:" HOSTILE "says h11", "dots", "last-move time game again", "", TIMEOUT_MS},
         {"line:false", "dots", "first-move last-move time game again", "", TIMEOUT_MS},
-        /* It never answers, so that little patience is enough to find that out. */
+        /* It never answers, so a short patience is enough. */
         {"line:" HOSTILE "silent", "dots", "first-move last-move time game again end", "", 30},
         {"lisp:./no-such-file.lisp", "adji", "start", "first-move last-move time game again end",
          TIMEOUT_MS},

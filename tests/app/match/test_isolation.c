@@ -47,8 +47,8 @@ static int set_up(void **state)
     Isolation isolation = ISOLATION_AUTO;
     PorfiaError error = {0};
     char message[PORFIA_MESSAGE_SIZE];
-    can_isolate = isolation_settle_program(&isolation, &settings, "", &error) &&
-                  isolation == ISOLATION_ON;
+    can_isolate =
+        isolation_settle_program(&isolation, &settings, "", &error) && isolation == ISOLATION_ON;
     if (!can_isolate)
         fprintf(stderr, "SKIPPED: no sandbox here: %s\n",
                 error.text ? porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message)
@@ -71,10 +71,10 @@ static int count_marked(void)
     while ((entry = readdir(proc))) {
         char path[300], text[65536];
         snprintf(path, sizeof path, "/proc/%s/environ", entry->d_name);
-        FILE *file = entry->d_name[0] >= '1' && entry->d_name[0] <= '9' &&
-                             atoi(entry->d_name) != getpid()
-                         ? fopen(path, "rb")
-                         : NULL;
+        FILE *file =
+            entry->d_name[0] >= '1' && entry->d_name[0] <= '9' && atoi(entry->d_name) != getpid()
+                ? fopen(path, "rb")
+                : NULL;
         if (!file)
             continue;
         count += memmem(text, fread(text, 1, sizeof text, file), mark, strlen(mark)) != NULL;
@@ -313,9 +313,8 @@ static void test_faults(void **state)
         {HOSTILE "flood", PLAYER_NONSENSE, "more than 65536 bytes"},
     };
     for (int i = 0; i < COUNT_OF(table); i++) {
-        PlayerAnswer answer =
-            play_game(&(Case){.command = table[i].command}, true, "",
-                      table[i].fault == PLAYER_MEMORY ? 150 : 0);
+        PlayerAnswer answer = play_game(&(Case){.command = table[i].command}, true, "",
+                                        table[i].fault == PLAYER_MEMORY ? 150 : 0);
         if (answer.fault != table[i].fault || !strstr(answer.detail, table[i].detail))
             fail_msg("%s: fault %d: %s\n%s", table[i].command, answer.fault, answer.detail,
                      answer.output);
@@ -380,10 +379,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_files),     cmocka_unit_test(test_visible),
-        cmocka_unit_test(test_closed),
-        cmocka_unit_test(test_writing),   cmocka_unit_test(test_network),
-        cmocka_unit_test(test_processes), cmocka_unit_test(test_resources),
-        cmocka_unit_test(test_faults),    cmocka_unit_test(test_match),
+        cmocka_unit_test(test_closed),    cmocka_unit_test(test_writing),
+        cmocka_unit_test(test_network),   cmocka_unit_test(test_processes),
+        cmocka_unit_test(test_resources), cmocka_unit_test(test_faults),
+        cmocka_unit_test(test_match),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
 }

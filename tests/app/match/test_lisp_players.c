@@ -1,6 +1,6 @@
 /*
- * Players in Common Lisp: every form of a state and of an answer, and what their mistakes become.
- * The examples, which play whole games, are in test_programs.c.
+ * Players in Common Lisp: every form of a state and of an answer, and their errors. test_programs.c
+ * plays whole games with the examples.
  */
 #define _GNU_SOURCE
 #include "match/players/lisp_state.h"
@@ -55,7 +55,7 @@ static void test_states(void **state)
     "40414243444546474849/50515253545556575859/60616263646566676869/70717273747576777879/"         \
     "80818283848586878889/BB919293949596979899 1 28:90"
 
-/* What jogar returns, and what becomes of it: moves, or a fault and a part of its detail. */
+/* A result of jogar and its expected meaning: moves, or a fault with a part of its detail. */
 typedef struct Answer {
     const char *game, *rules, *position;
     const char *form;
@@ -121,7 +121,7 @@ static const Answer answers[] = {
     {"cavalo", "double=choice", KNIGHT, "'((-1 60))", "'?0'", PLAYER_ILLEGAL},
 };
 
-/* A player that gives these answers one after another. */
+/* Writes a player that gives these answers in turn. */
 static void write_player(int first, int count)
 {
     FILE *file = fmemopen(NULL, 1 << 16, "w+");
@@ -144,7 +144,7 @@ static void check_answer(MatchPlayer *match_player, const Answer *expected)
     PlayerAnswer answer = {0};
     char moves[256] = "";
     PorfiaPlay *play = play_from(position_of(expected->game, expected->rules, expected->position));
-    /* As many moves as are expected: those after the first are remembered. */
+    /* One call for each expected move: those after the first are kept from the answer. */
     for (const char *word = expected->moves; word && answer.fault == PLAYER_NO_FAULT;
          word = expected->fault ? NULL : strchr(word + 1, ' ')) {
         PorfiaError error = {0};
@@ -210,7 +210,7 @@ static void test_files(void **state)
          0, "exit status 4", "bye"},
         {"(defun jogar (estado tempo) (break \"why\"))", PLAYER_CRASHED, 0, "exit status 1", ""},
         {"(defun jogar (board) board)", PLAYER_CRASHED, 0, "invalid number of arguments", ""},
-        /* More than it may have, less than would end it by itself. */
+        /* More memory than allowed, less than would end SBCL by itself. */
         {"(defvar *x* nil) (defun jogar (e m) (dotimes (i 500) (push (make-array 100000 "
          ":initial-element 1) *x*)) (loop (sleep 1)))",
          PLAYER_MEMORY, 300, "300 are allowed", ""},

@@ -1,7 +1,7 @@
 /*
- * Matches between this program's own players: pairs share their start, nothing but the clock makes
- * a difference, the order of the players only changes signs, who should win wins, schedules are
- * what they say, and what is kept is what was played.
+ * Matches between built-in players: pairs share their start, only the clock is random, exchanging
+ * the players changes signs only, the stronger player wins, schedules are correct, and the database
+ * has the games played.
  */
 #include "support/support.h"
 
@@ -16,7 +16,7 @@
 
 enum { MAX_PAIRS = 400 };
 
-/* What an observer was told. */
+/* The observer's events. */
 typedef struct Played {
     int count;
     int stop_after; /* pairs; 0: never */
@@ -57,7 +57,7 @@ static Match duel_of(const char *game, const char *first, const char *second, in
     return match_of(game, players, 2, pairs);
 }
 
-/* Small starts, so that many games take little time. */
+/* Small starts make many games quick. */
 static Match small_duel(const char *game, const char *first, const char *second, int pairs)
 {
     Match match = duel_of(game, first, second, pairs);
@@ -71,7 +71,7 @@ static void fail_error(const PorfiaError *error)
     fail_msg("%s", porfia_error_message(error, PORFIA_ENGLISH, message, sizeof message));
 }
 
-/* Plays into a database that is open; what it had is told again. */
+/* Plays into an open database; earlier pairs are reported again. */
 static void play_into(Store *store, const Match *match, int concurrency, Played *played)
 {
     PorfiaError error = {0};
@@ -145,7 +145,7 @@ static void print_start(const Match *match, int start, char *text, size_t size)
     porfia_position_free(position);
 }
 
-/* Equal players that are not random play the same game twice: only the sides differ. */
+/* Equal, deterministic players play the same game twice with exchanged sides. */
 static void test_pairs_share_their_start(void **state)
 {
     (void)state;
@@ -175,8 +175,8 @@ static void test_pairs_share_their_start(void **state)
     }
 }
 
-/* Without openings a game that is not dealt has one start; too many never end the game; positions
- * are taken in turn. */
+/* Without openings and deals there is one start; too many random moves never end the game;
+ * positions are used in turn. */
 static void test_starts(void **state)
 {
     (void)state;
@@ -261,7 +261,7 @@ static void test_search_beats_random(void **state)
     }
 }
 
-/* Levels need no limit. Those that are neighbours differ too little for a short test. */
+/* Levels need no limit. Neighbouring levels differ too little for a short test. */
 static void test_levels(void **state)
 {
     (void)state;
@@ -279,7 +279,7 @@ static void test_levels(void **state)
     }
 }
 
-/* The test ends a match at the same pair, however many games are played at once. */
+/* The sequential test ends at the same pair for any concurrency. */
 static void test_sequential_test(void **state)
 {
     (void)state;
@@ -312,7 +312,7 @@ static void test_interruption(void **state)
     assert_int_equal(played.tally.wins + played.tally.draws + played.tally.losses, 6);
     match_release(&match);
 
-    /* Also in the middle of a search that would last an hour. */
+    /* Interrupts even a search of an hour. */
     match = duel_of("dots", "textbook:minimax", "textbook:uct,playouts=1000000000", 4);
     match.terms.limits.time_ms = 3600000;
     played = (Played){.stop_at_tick = true};
@@ -322,7 +322,7 @@ static void test_interruption(void **state)
     match_release(&match);
 }
 
-/* A player that sleeps for longer than the limit is late on every machine. */
+/* A player that sleeps longer than the limit is late on every machine. */
 static void test_overruns(void **state)
 {
     (void)state;
@@ -343,7 +343,7 @@ static void test_overruns(void **state)
     match_release(&match);
 }
 
-/* Where the value is known before the end, the result is what perfect play gives from there. */
+/* If the outcome is proved before the end, the result is that of perfect play. */
 static void test_adjudication(void **state)
 {
     (void)state;
@@ -387,7 +387,8 @@ static void test_move_limit(void **state)
 
 /* ---- Schedules ---- */
 
-/* A match of n players whose results are made up: who was entered earlier wins, or nobody does. */
+/* Runs a schedule of n players with invented results: the participant entered earlier wins, or all
+ * is drawn. */
 static int64_t run_schedule(const Match *match, bool is_drawn, PairResult results[], int room)
 {
     int64_t count = 0;
@@ -453,8 +454,8 @@ static void test_gauntlet(void **state)
     match_release(&match);
 }
 
-/* The first wins, whatever the number; who was entered second is met in the last round; a drawn tie
- * goes on for a while, then the earlier one goes on. */
+/* The first wins, for any number; the first two meet in the final; a drawn tie is extended, then
+ * the earlier participant advances. */
 static void test_knock_out(void **state)
 {
     (void)state;
@@ -475,7 +476,7 @@ static void test_knock_out(void **state)
     }
 }
 
-/* Who was entered first goes on from a drawn tie, wherever it stands in the draw. */
+/* From a drawn tie the earlier participant advances, wherever it stands in the bracket. */
 static void test_drawn_final(void **state)
 {
     (void)state;
@@ -488,7 +489,7 @@ static void test_drawn_final(void **state)
         for (int i = 0; i < found; i++) {
             PairResult *result = &results[count++];
             *result = (PairResult){.pairing = pairings[i], .played = 3};
-            /* The last one beats the first, the second the third; the final is drawn. */
+            /* The last beats the first, the second the third; the final is drawn. */
             int lost = pairings[i].participants[0] == 0 || pairings[i].participants[0] == 2 ? 0 : 1;
             for (int game = 0; pairings[i].round == 1 && game < 2; game++)
                 result->pair.games[game].points[1 - lost] = 1;
@@ -499,7 +500,7 @@ static void test_drawn_final(void **state)
     match_release(&match);
 }
 
-/* ---- What is refused ---- */
+/* ---- Refusals ---- */
 
 static void test_refused(void **state)
 {
@@ -533,7 +534,7 @@ static void test_refused(void **state)
     }
 }
 
-/* Settings survive being written and read. */
+/* Settings are unchanged after being written and read. */
 static void test_settings(void **state)
 {
     (void)state;
@@ -605,8 +606,8 @@ static void test_settings_refused(void **state)
     }
 }
 
-/* This executable is also the supervisor of programs that play. With the argument `strength`: many
- * games, for what they say of the players. */
+/* This executable is also the supervisor of programs. The argument `strength` plays many games to
+ * measure strength. */
 int main(int argc, char **argv)
 {
     if (supervisor_is_called(argc, argv))

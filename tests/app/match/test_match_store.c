@@ -1,7 +1,7 @@
 /*
- * What porfia match keeps: a match that is killed at random moments, or played by several
- * processes, has exactly the games of one that was left in peace; what is exported is what was
- * played; files that are none are refused.
+ * The database of porfia match: a match that is killed at random moments, or played by several
+ * processes, has exactly the games of an undisturbed one; exports have the games played; other
+ * files are refused.
  */
 #define _GNU_SOURCE
 #include "support/match_reports.h"
@@ -20,7 +20,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Under a sanitizer a game takes ten times longer, so that fewer of them are as long a match. */
+/* Under a sanitizer a game takes ten times longer, so fewer games are enough. */
 #ifdef __SANITIZE_ADDRESS__
 enum { KILLS = 15, LONGEST_LIFE_MS = 16, PAIRS = 30 };
 #else
@@ -30,20 +30,20 @@ enum { KILLS = 50, LONGEST_LIFE_MS = 16, PAIRS = 150 };
 static const char players[] = "match dots computer:hash=1 textbook:uct,playouts=20 random "
                               "--size 3x3 --nodes 1500 --seed 5 --concurrency 2";
 
-/* Arguments for a match of so many pairs for each two. */
+/* Arguments for a match with this many pairs for each two players. */
 static void print_match(char arguments[400], const char *database, int pairs, const char *more)
 {
     snprintf(arguments, 400, "%s --database %s --pairs %d %s", players, database, pairs, more);
 }
 
-/* What is not read of its output fills a pipe of one page, so that a match of many pairs does not
- * end before it is killed, however late that is. */
+/* Its unread output fills a pipe of one page, so that a long match cannot end before it is
+ * killed. */
 static void hold_output(const Running *running)
 {
     fcntl(running->output, F_SETPIPE_SZ, getpagesize());
 }
 
-/* Such a match in peace. */
+/* The games of an undisturbed match. */
 static char *peaceful_games(const char *database, int pairs, const char *more)
 {
     char arguments[400];
@@ -55,7 +55,7 @@ static char *peaceful_games(const char *database, int pairs, const char *more)
     return match_games(database);
 }
 
-/* Goes on with a match to its end: it then has these games, which are freed. */
+/* Resumes a match to its end; it must have these games, which are freed. */
 static void finish_and_compare(const char *database, char *expected)
 {
     char arguments[200];
@@ -88,7 +88,7 @@ static void test_killed(void **state)
         char *text = NULL;
         Running running = program_start(arguments);
         hold_output(&running);
-        /* Once there is a match, it is gone on with. */
+        /* Once the match exists, it is resumed. */
         if (!running_read_until(&running, &text, "seed 5\n"))
             fail_msg("kill %d: %s", kills, text);
         sleep_ms((int)random_below(&random, LONGEST_LIFE_MS));
@@ -104,7 +104,7 @@ static void test_killed(void **state)
     finish_and_compare("killed.db", expected);
 }
 
-/* Several processes play one match; one of them is killed in the middle. */
+/* Several processes play one match; one of them is killed. */
 static void test_together(void **state)
 {
     (void)state;
@@ -136,7 +136,7 @@ static void test_together(void **state)
     free(expected);
 }
 
-/* A knock-out is planned round by round, and is the same again after a stop. */
+/* A knock-out is planned round by round, and is the same after an interruption. */
 static void test_knock_out_goes_on(void **state)
 {
     (void)state;
@@ -151,7 +151,7 @@ static void test_knock_out_goes_on(void **state)
     finish_and_compare("out.db", expected);
 }
 
-/* A process that others have taken for dead comes back, and leaves nothing claimed when it dies. */
+/* A process that others declared dead comes back, and its death leaves nothing claimed. */
 static void test_taken_for_dead(void **state)
 {
     (void)state;
@@ -167,7 +167,7 @@ static void test_taken_for_dead(void **state)
     finish_and_compare("dead.db", expected);
 }
 
-/* Programs are looked for where the settings are, and what is missing is found out at once. */
+/* Programs are found relative to the settings; a missing one is reported at once. */
 static void test_folder(void **state)
 {
     (void)state;
@@ -201,7 +201,7 @@ static void test_folder(void **state)
     outcome_release(&got);
 }
 
-/* What is interrupted says how to go on, and that is true. */
+/* The command printed on interruption resumes the match. */
 static void test_goes_on_as_it_says(void **state)
 {
     (void)state;
@@ -222,7 +222,7 @@ static void test_goes_on_as_it_says(void **state)
     assert_non_null(strstr(got.output, "6 of 6"));
     assert_non_null(strstr(got.output, "pair 1: "));
     outcome_release(&got);
-    /* Once more there is nothing to play, and the same is said. */
+    /* A finished match prints its totals again. */
     got = program_run("", "match --resume");
     assert_non_null(strstr(got.output, "6 of 6"));
     outcome_release(&got);
@@ -259,7 +259,7 @@ static void test_exports(void **state)
     outcome_release(&log);
 }
 
-/* A game played again is the same, move by move. */
+/* A repeated game is the same, move by move. */
 static void test_repeat(void **state)
 {
     (void)state;
@@ -322,7 +322,7 @@ static void test_config(void **state)
     }
 }
 
-/* ---- Files that are none ---- */
+/* ---- Invalid files ---- */
 
 static void test_damaged(void **state)
 {
@@ -349,7 +349,7 @@ static void test_damaged(void **state)
 
 /* ---- Programs that fail ---- */
 
-/* What happened, the last words, how to see it again; and not for ever. */
+/* Faults are reported with the last output and the command to repeat the game, up to a limit. */
 static void test_faults(void **state)
 {
     (void)state;
@@ -392,7 +392,7 @@ static void test_human(void **state)
     assert_non_null(strstr(got.output, "human against random, your move"));
     assert_non_null(strstr(got.output, "nonsense"));
     outcome_release(&got);
-    /* Nobody is there any more: what has been played stands. */
+    /* The human's input ends: the games played remain. */
     got = program_run("h11\n", "match dots human random --size 1x1 --openings 0 --database h.db");
     assert_int_equal(got.status, 0);
     assert_non_null(strstr(got.output, "it was left before its end\nto go on: "));

@@ -1,6 +1,6 @@
 /*
- * Games on their way between processes: what arrives is what was sent, for games of every kind and
- * end, and what is damaged on its way is refused.
+ * Games as messages between processes: games of every kind and end arrive unchanged, and damaged
+ * messages are refused.
  */
 #include "support/program.h"
 #include "support/support.h"
@@ -17,7 +17,7 @@ static bool goes_on(void *user, MatchPlayer *const match_players[2])
     return true;
 }
 
-/* Plays a game of a match that has these settings. */
+/* Plays a game of a match with these settings. */
 static PlayedGame played_of(const char *settings, int game)
 {
     Match match = match_default();
@@ -36,7 +36,7 @@ static PlayedGame played_of(const char *settings, int game)
     return played;
 }
 
-/* The object as it arrives: a text in between. */
+/* The object after being written and parsed. */
 static json_t *sent(json_t *object)
 {
     assert_non_null(object);
@@ -109,7 +109,7 @@ static void test_arrives(void **state)
          PORFIA_ADJUDICATED, PLAYER_NO_FAULT},
         {"{\"game\":\"adji\",\"max_moves\":3,\"players\":[\"random\",\"random\"]}",
          PORFIA_ADJUDICATED, PLAYER_NO_FAULT},
-        /* It answers what it is asked: what is said before a question does not count. */
+        /* Answers requests; output before a request is ignored. */
         {"{\"game\":\"dots\",\"players\":[\"line:sh -c 'read question; echo não; "
          "cat'\",\"random\"]}",
          PORFIA_ILLEGAL, PLAYER_NONSENSE},
@@ -163,7 +163,7 @@ static void assert_refused(const json_t *object)
     assert_non_null(error.text);
 }
 
-/* Each member of a part of the game is left out, and is of another kind. */
+/* Leaves out each member of a part of the game, and changes its type. */
 static void damage_members(const json_t *game, json_t *part)
 {
     json_t *whole = json_copy(part), *value;
@@ -217,7 +217,7 @@ static void test_damaged(void **state)
     json_object_set_new(game, "start", json_string(long_text));
     assert_refused(game);
     json_object_set_new(game, "start", start);
-    /* After all that it is as it was. */
+    /* Undamaged again, the message is accepted. */
     assert_true(played_game_read(game, &arrived, &error));
     assert_same_game(&played, &arrived);
     played_game_release(&arrived);

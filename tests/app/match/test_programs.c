@@ -1,6 +1,6 @@
 /*
- * Players that are programs, and what they cannot do: hang the runner, fill its memory, leave a
- * process behind, or lose anything but their own game. tests/players/hostile.py has the programs.
+ * Players that are programs: they cannot hang the runner, exhaust its memory, leave a process
+ * behind, or lose anything but their own game. The programs are in tests/players/hostile.py.
  */
 #define _GNU_SOURCE
 #include "match/programs/plain_text.h"
@@ -25,7 +25,7 @@
 
 static char mark[64];
 
-/* Everything that this test starts carries a mark in its environment. */
+/* All processes of this test have a mark in their environment. */
 static int set_up(void **state)
 {
     snprintf(mark, sizeof mark, "porfia-test-%d", (int)getpid());
@@ -45,7 +45,7 @@ static bool is_marked(const char *number)
     return memmem(text, length, mark, strlen(mark)) != NULL;
 }
 
-/* How many processes with the mark there are. What has ended and was not reaped has none. */
+/* The number of processes with the mark; zombies have none. */
 static int count_marked(void)
 {
     DIR *proc = opendir("/proc");
@@ -65,7 +65,7 @@ typedef struct Case {
     int moves; /* before that */
     int64_t time_ms, memory_mib;
     const char *detail, *output;
-    int64_t patience_ms; /* 0: more than is ever needed */
+    int64_t patience_ms; /* 0: the default timeout */
 } Case;
 
 static void check_case(const Case *expected)
@@ -119,14 +119,14 @@ static void test_faults(void **state)
         {"ugi:" BARE_UGI "'bestmove h11 ponder h12'", PLAYER_ILLEGAL, 1, 0, 0, "'h11'", "", 0},
         {"ugi:" BARE_UGI "bestmove", PLAYER_NONSENSE, 0, 0, 0, "''", "bestmove", 0},
         {"ugi:" BARE_UGI "'bestmove none'", PLAYER_ILLEGAL, 0, 0, 0, "'none'", "", 0},
-        /* Its last words may be from before it was asked: then it has to be scheduled in time. */
+        /* Its last output may be older than the request: it must have been scheduled in time. */
         {"ugi:" BARE_UGI "'info depth 1'", PLAYER_LATE, 0, 100, 0, "within 150 ms", "readyok", 0},
     };
     for (int i = 0; i < COUNT_OF(table); i++)
         check_case(&table[i]);
 }
 
-/* Whole games, every move of which is legal. */
+/* Plays a whole game; every move must be legal. */
 static void check_game(const char *player, const char *game, const char *rules, const char *start,
                        const MatchTerms *terms)
 {
@@ -159,7 +159,7 @@ static void test_ugi_games(void **state)
         check_game("ugi:" PROGRAM " engine", games[i].game, games[i].rules, games[i].start, &terms);
 }
 
-/* The examples know the rules by themselves. */
+/* The examples implement the rules by themselves. */
 static void test_examples(void **state)
 {
     (void)state;
@@ -205,7 +205,7 @@ static void test_ugi_options(void **state)
     porfia_play_free(play);
 }
 
-/* What it says of its search is believed, as far as it makes sense. */
+/* Reported search results are taken if they are plausible. */
 static void test_ugi_info(void **state)
 {
     (void)state;
@@ -248,7 +248,7 @@ static bool is_asked(void *path)
     return access(path, F_OK) == 0;
 }
 
-/* When its program has been asked. */
+/* Once its program has been asked. */
 static void *stop_later(void *user)
 {
     char path[600];
@@ -259,8 +259,8 @@ static void *stop_later(void *user)
     return NULL;
 }
 
-/* From another thread, and for good: otherwise the player would be found silent, after all its
- * patience. */
+/* Stops from another thread, permanently: otherwise the player would be silent until its patience
+ * ends. */
 static void test_stop(void **state)
 {
     (void)state;
@@ -284,10 +284,10 @@ static void test_stop(void **state)
     porfia_play_free(play);
 }
 
-/* A runner that opens a player, tells so, and waits to be killed. */
+/* A runner that opens a player, reports that, and waits to be killed. */
 static void run_until_killed(int told)
 {
-    prctl(PR_SET_PDEATHSIG, SIGKILL); /* a test that fails must not wait for it */
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* does not outlive a failed test */
     PorfiaPlay *play = play_from(start_of("dots", "", "size=2x2"));
     MatchTerms terms = {.patience_ms = TIMEOUT_MS};
     PlayerAnswer answer;
@@ -299,7 +299,7 @@ static void run_until_killed(int told)
         pause();
 }
 
-/* The supervisor, the program, and daemons, which come and go. */
+/* The supervisor, the program, and daemons that come and go. */
 static bool all_have_started(void *user)
 {
     (void)user;
@@ -333,13 +333,13 @@ static void test_runner_killed(void **state)
     close(ends[1]);
 }
 
-/* What is not read is kept, and what is written meanwhile is read. */
+/* Unread input is kept, and output is read meanwhile. */
 static void test_program_that_does_not_read(void **state)
 {
     (void)state;
     PorfiaError error = {0};
-    ProgramLaunch order = {.command = HOSTILE "silent", .supervisor = PROGRAM};
-    Program *program = program_open(&order, &error);
+    ProgramLaunch launch = {.command = HOSTILE "silent", .supervisor = PROGRAM};
+    Program *program = program_open(&launch, &error);
     assert_non_null(program);
     static char text[100001];
     memset(text, 'x', sizeof text - 2);
@@ -354,7 +354,7 @@ static void test_program_that_does_not_read(void **state)
     assert_int_equal(count_marked(), 0);
 }
 
-/* Whatever a program writes can be shown and stored. */
+/* All output of programs can be shown and stored. */
 static void test_plain_text(void **state)
 {
     (void)state;
@@ -364,10 +364,10 @@ static void test_plain_text(void **state)
     } table[] = {
         {"jogada válida €𝄞", "jogada válida €𝄞", 64},
         {"a\tb\r\nc\033[31m", "a b  c?[31m", 64},
-        {"\xC3\x28 \xE2\x82 \xFF", "?( ?? ?", 64},   /* what is cut off, or never valid */
-        {"\xC0\xAF \xED\xA0\x80", "?? ???", 64},     /* a detour, half of a pair */
-        {"\xF4\x90\x80\x80 \xC2\x85", "???? ?", 64}, /* too large, a control character */
-        {"abcé", "abc", 5},                          /* no room for half a letter */
+        {"\xC3\x28 \xE2\x82 \xFF", "?( ?? ?", 64},   /* truncated, or never valid */
+        {"\xC0\xAF \xED\xA0\x80", "?? ???", 64},     /* overlong, surrogate */
+        {"\xF4\x90\x80\x80 \xC2\x85", "???? ?", 64}, /* out of range, control character */
+        {"abcé", "abc", 5},                          /* no room for half a character */
         {"abcé", "abcé", 6},
     };
     for (int i = 0; i < COUNT_OF(table); i++) {
@@ -379,7 +379,7 @@ static void test_plain_text(void **state)
     }
 }
 
-/* There is no such command for people. */
+/* The command is internal. */
 static void test_hidden_command(void **state)
 {
     (void)state;

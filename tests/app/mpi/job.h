@@ -1,4 +1,4 @@
-/* Jobs of porfia-mpi, for its tests. */
+/* Runs jobs of porfia-mpi for its tests. */
 #ifndef APP_MPI_JOB_H
 #define APP_MPI_JOB_H
 
@@ -7,27 +7,26 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-/* More processes than cores are right for tests; a job that hangs is ended. */
+/* More processes than cores are fine for tests; a job that hangs is ended. */
 #define JOB MPIRUN " --oversubscribe --timeout 1200 -n "
 
 /* For a group of tests. */
 static inline int job_set_up(void **state)
 {
-    /* Tests may be run by root, as in a container. */
+    /* Tests may run as root, as in a container. */
     setenv("OMPI_ALLOW_RUN_AS_ROOT", "1", 1);
     setenv("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1", 1);
-    /* After a status other than 0 mpirun waits a second and more for processes that have ended. */
+    /* After a non-zero status mpirun waits a second or more for ended processes. */
     setenv("OMPI_MCA_odls_base_sigkill_timeout", "0", 1);
-    /* All processes are on one machine: looking for networks takes longer than most of these
-     * jobs. */
+    /* All processes are on one machine: probing networks takes longer than most of these jobs. */
     setenv("OMPI_MCA_pml", "ob1", 1);
     setenv("OMPI_MCA_btl", "self,vader", 1);
-    /* Where there is no /sys, a library of mpirun warns of it. */
+    /* Without /sys, a library of mpirun prints warnings. */
     setenv("HWLOC_HIDE_ERRORS", "2", 1);
     return program_set_up(state);
 }
 
-/* Runs another command than the program, or, with NULL, the program itself. */
+/* Runs another command instead of the program; NULL: the program. */
 static inline Outcome run_as(const char *command, const char *arguments)
 {
     program_command(command);
@@ -36,7 +35,7 @@ static inline Outcome run_as(const char *command, const char *arguments)
     return got;
 }
 
-/* The same, started and not waited for. */
+/* The same without waiting. */
 static inline Running start_as(const char *command, const char *arguments)
 {
     program_command(command);

@@ -1,13 +1,13 @@
 /*
- * porfia-mpi: what a job of several processes plays is exactly what porfia plays alone; a job that
- * is interrupted, or loses a process, leaves a match that goes on; nothing hangs.
+ * porfia-mpi: a job of several processes plays exactly the games of porfia; a job that is
+ * interrupted or loses a process leaves a match that can be resumed; nothing hangs.
  */
 #define _GNU_SOURCE
 #include "app/mpi/job.h"
 #include "support/matches.h"
 #include "support/support.h"
 
-#include "match/programs/processes.h"
+#include "match/programs/process_tree.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -19,8 +19,8 @@
 
 static const char quick_match[] = "match dots computer:hash=1 textbook:uct,playouts=20 random "
                                   "--size 3x3 --nodes 1500 --seed 5 --pairs 20";
-/* It stops in the middle, where it waits to be interrupted: two games take less than so many
- * answers, all of them more. */
+/* It stops half way and waits to be interrupted: two games need fewer answers than that, all games
+ * more. */
 static const char held_match[] = "match dots " GATE_PLAYER " random --size 2x2 --pairs 6";
 enum { ANSWERS = 20 };
 
@@ -44,7 +44,7 @@ static void test_same_output(void **state)
         "match adji computer:hash=1 random --pieces 3 --depth 3 --pairs 12 --sprt 0,5 --database -",
         "match cavalo textbook:alphabeta,depth=2 textbook:uct,playouts=9 random random "
         "--schedule knock-out --pairs 2 --lang pt --database -",
-        /* It answers what it is asked: what is said before a question does not count. */
+        /* Answers requests; output before a request is ignored. */
         "match dots 'line:sh -c \"read question; echo adeus; exit 3\"' random --size 2x2 --pairs 2 "
         "--database -",
         "games --json",
@@ -54,7 +54,8 @@ static void test_same_output(void **state)
         assert_same_output(THREE, table[i]);
 }
 
-/* Alone, alone in a job, and with more or fewer processes than --concurrency asks for. */
+/* Without mpirun, as a single process, and with more or fewer processes than --concurrency asks
+ * for. */
 static void test_any_size(void **state)
 {
     (void)state;
@@ -65,7 +66,7 @@ static void test_any_size(void **state)
                                         "--pairs 8 --concurrency 3 --database -");
 }
 
-/* All that is kept of a match when porfia plays it. */
+/* All stored data of a match when porfia plays it. */
 static char *peaceful_games(const char *play)
 {
     char arguments[400];
@@ -103,7 +104,8 @@ static void test_programs(void **state)
     (void)state;
     static const char *const players[] = {"'line:python3 " EXAMPLE_PLAYERS_DIR "/dots.py'",
                                           "'ugi:" PROGRAM " engine'",
-                                          /* It finds itself alone, not in the job. */
+                                          /* A player that is porfia-mpi runs alone, outside the
+                                           * job. */
                                           "'ugi:" PORFIA_MPI " engine'"};
     for (int i = 0; i < COUNT_OF(players); i++) {
         char arguments[400];
@@ -118,7 +120,7 @@ static void test_programs(void **state)
     }
 }
 
-/* Files are found by every process, in whatever folder it was started. */
+/* Every process finds the files, whatever its working folder. */
 static void test_files(void **state)
 {
     (void)state;
@@ -140,7 +142,7 @@ static void test_files(void **state)
     outcome_release(&got);
 }
 
-/* ---- What is wrong ---- */
+/* ---- Errors ---- */
 
 static void test_refused(void **state)
 {
@@ -163,9 +165,9 @@ static void test_refused(void **state)
     }
 }
 
-/* ---- What is interrupted ---- */
+/* ---- Interruption ---- */
 
-/* mpirun passes this one on: all leave in good order, in the middle of a search too. */
+/* mpirun forwards this signal: all processes leave in good order, even during a search. */
 static void test_asked_to_leave(void **state)
 {
     (void)state;
@@ -185,7 +187,7 @@ static void test_asked_to_leave(void **state)
     }
 }
 
-/* The match that was broken off goes on to what it would have been. */
+/* The interrupted match, resumed, is as if undisturbed. */
 static void resume_and_compare(const char *command, const char *database)
 {
     char arguments[200];
@@ -202,7 +204,7 @@ static void resume_and_compare(const char *command, const char *database)
     assert_games(database, held_match);
 }
 
-/* Ctrl-C in the terminal of mpirun, which then ends all processes. */
+/* Ctrl-C in mpirun's terminal: mpirun ends all processes. */
 static void test_interrupted(void **state)
 {
     (void)state;
@@ -217,7 +219,7 @@ static void test_interrupted(void **state)
     resume_and_compare(THREE, "stop.db");
 }
 
-/* The last process of the job, and not what it has started. */
+/* The last process of the job, without its children. */
 static void note_last(void *user, const Process *process)
 {
     Process *last = user;
@@ -225,7 +227,7 @@ static void note_last(void *user, const Process *process)
         *last = *process;
 }
 
-/* A process that dies takes the job with it, but nothing that was played. */
+/* A process that dies ends the job, but no finished game is lost. */
 static void test_killed(void **state)
 {
     (void)state;

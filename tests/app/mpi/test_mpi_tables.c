@@ -1,7 +1,6 @@
 /*
- * Tables that the processes of a job build together: the same bytes as porfia writes alone, for any
- * number of processes and threads, whether they see each other's memory or not, also after the job
- * was killed; and what can go wrong is said once.
+ * Tables built by a job: the same bytes as porfia writes alone, for any number of processes and
+ * threads, with and without shared memory, also after the job was killed; errors are reported once.
  */
 #define _GNU_SOURCE
 #include "app/mpi/job.h"
@@ -14,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Whether a line is ours; mpirun and its libraries may warn of whatever they like. */
+/* Whether a line is Porfia's; mpirun and its libraries may print warnings. */
 static bool has_error(const char *errors)
 {
     return strncmp(errors, "porfia", 6) == 0 || strstr(errors, "\nporfia");
@@ -43,7 +42,7 @@ static void remove_folder(const char *name)
     assert_int_equal(system(command), 0);
 }
 
-/* Who sees whose values. */
+/* Which processes share memory. */
 #define FAR "-x PORFIA_NEIGHBOURS=1 "
 #define IN_PAIRS "-x PORFIA_NEIGHBOURS=2 "
 
@@ -56,13 +55,13 @@ static void test_same_bytes(void **state)
                  {JOB "1 " PORFIA_MPI, ""},
                  {JOB "4 " PORFIA_MPI, ""},
                  {JOB "3 " PORFIA_MPI, " --threads 2"},
-                 /* As if each were on a machine of its own. */
+                 /* As if each were on its own machine. */
                  {JOB "4 " FAR PORFIA_MPI, ""},
                  {JOB "3 " FAR PORFIA_MPI, " --threads 2"},
-                 /* As if two were on a machine, and the last one alone. */
+                 /* As if machines had two processes each, and the last one a single one. */
                  {JOB "4 " IN_PAIRS PORFIA_MPI, ""},
                  {JOB "3 " IN_PAIRS PORFIA_MPI, " --threads 2"},
-                 /* As if nothing were said. */
+                 /* As if the variable were not set. */
                  {JOB "2 -x PORFIA_NEIGHBOURS=0 " PORFIA_MPI, ""},
                  {JOB "2 -x PORFIA_NEIGHBOURS= " PORFIA_MPI, ""}};
     build_as(NULL, "tables build adji --up-to 11 --dir alone --threads 2");
@@ -77,7 +76,7 @@ static void test_same_bytes(void **state)
     remove_folder("alone");
 }
 
-/* Levels that are there are read by every process, in whatever folder it was started. */
+/* Every process reads existing tables, whatever its working folder. */
 static void test_goes_on(void **state)
 {
     (void)state;
@@ -95,8 +94,8 @@ static bool is_there(void *path)
     return access(path, F_OK) == 0;
 }
 
-/* Whenever the job is killed, what has its name is whole, and another job goes on: here as soon as
- * a level is there, while later ones are made. */
+/* Whenever the job is killed, a file with its final name is complete, and another job resumes: here
+ * as soon as a table exists, while later ones are built. */
 static void test_killed(void **state)
 {
     (void)state;
@@ -119,7 +118,7 @@ static void test_killed(void **state)
     remove_folder("together");
 }
 
-/* The error is said once. */
+/* The error is reported once. */
 static void assert_refused(const char *command, const char *arguments, int status,
                            const char *error)
 {
@@ -150,7 +149,7 @@ static void test_refused(void **state)
 #define NO_NUMBER(value)                                                                           \
     "PORFIA_NEIGHBOURS: '" value "' is not a whole number from 0 to 2147483647\n"
 
-/* What is no number of processes ends all of them. */
+/* An invalid number of neighbours ends all processes. */
 static void test_wrong_neighbours(void **state)
 {
     (void)state;
@@ -164,7 +163,7 @@ static void test_wrong_neighbours(void **state)
         {JOB "2", WITH("1.5") " --lang pt",
          "PORFIA_NEIGHBOURS: '1.5' não é um número inteiro de 0 a 2147483647\n"},
         {"env PORFIA_NEIGHBOURS=two", PORFIA_MPI BUILD, NO_NUMBER("two")},
-        /* Where process 0 alone has it, the others do not wait for work. */
+        /* If process 0 alone has it, the others do not wait for work. */
         {JOB "1", "env PORFIA_NEIGHBOURS=two " PORFIA_MPI BUILD " : -n 2 " PORFIA_MPI,
          NO_NUMBER("two")},
     };

@@ -1,16 +1,16 @@
-// The analysis: variations and the course of a game as they are, and the view in a browser: what the
-// engine says, moves that are tried, the graph, the report.
+// The analysis: variations and the lead history without a browser; in a browser the engine, moves
+// that are tried, the graph and the report.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { courseOf } from "../../../src/app/page/course.js";
+import { leadHistory } from "../../../src/app/page/lead-history.js";
 import { Game } from "../../../src/app/page/game.js";
 import { Module } from "../../../src/app/page/module.js";
 import { Report } from "../../../src/app/page/report.js";
-import { Study } from "../../../src/app/page/study.js";
+import { ExploredGame } from "../../../src/app/page/explored-game.js";
 import {
     accessibilityFaults,
     addressOf,
@@ -22,7 +22,7 @@ import {
 } from "./harness.mjs";
 
 const START = "2x2 00/00/00 00/00/00 1 0:0";
-// Whoever moves first can win 3:1; here moves 1, 2, 6 and 8 turn the game, and move 4 loses points.
+// The first player can win 3:1; here moves 1, 2, 6 and 8 turn the game, and move 4 loses points.
 const MOVES = "v22 v11 h31 h21 v12 h11 v21 h12 v32 h32 h22 v31".split(" ");
 const LOST = new Map([
     [0, 2],
@@ -49,64 +49,64 @@ const module = missing("worker")
     : await Module.create(new WebAssembly.Module(readFileSync(file)));
 const skip = missing("worker");
 
-function createStudy(ply) {
+function createExplored(ply) {
     const game = new Game(module, { game: "dots", position: START, moves: MOVES, ply });
-    return new Study(module, game);
+    return new ExploredGame(module, game);
 }
 
 test("the next move of the game is no variation", { skip }, () => {
-    const study = createStudy(2);
-    study.play(MOVES[2]);
-    assert.equal(study.variation, null);
-    assert.equal(study.game.ply, 3);
+    const explored = createExplored(2);
+    explored.play(MOVES[2]);
+    assert.equal(explored.variation, null);
+    assert.equal(explored.game.ply, 3);
 });
 
 test("another move is, and leaves the game alone", { skip }, () => {
-    const study = createStudy(2);
-    study.playAll(["h12", "v31"]);
-    assert.deepEqual(study.line.moves, [...MOVES.slice(0, 2), "h12", "v31"]);
-    assert.deepEqual(study.game.moves, MOVES);
-    assert.equal(study.branching, 2);
-    assert.equal(study.isInGame, false);
-    study.goTo(1);
-    assert.equal(study.isInGame, true);
-    study.backToGame();
-    assert.equal(study.variation, null);
-    assert.equal(study.game.ply, 1);
+    const explored = createExplored(2);
+    explored.playAll(["h12", "v31"]);
+    assert.deepEqual(explored.line.moves, [...MOVES.slice(0, 2), "h12", "v31"]);
+    assert.deepEqual(explored.game.moves, MOVES);
+    assert.equal(explored.branching, 2);
+    assert.equal(explored.isInGame, false);
+    explored.goTo(1);
+    assert.equal(explored.isInGame, true);
+    explored.backToGame();
+    assert.equal(explored.variation, null);
+    assert.equal(explored.game.ply, 1);
 });
 
 test("a variation that comes back to the game is none", { skip }, () => {
-    const study = createStudy(2);
-    study.play("h12");
-    study.goTo(2);
-    study.play(MOVES[2]);
-    assert.equal(study.variation, null);
-    assert.equal(study.game.ply, 3);
+    const explored = createExplored(2);
+    explored.play("h12");
+    explored.goTo(2);
+    explored.play(MOVES[2]);
+    assert.equal(explored.variation, null);
+    assert.equal(explored.game.ply, 3);
 });
 
 test("a link holds the variation", { skip }, () => {
-    const study = createStudy(2);
-    study.playAll(["h12", "v31"]);
-    study.goTo(3);
-    const query = study.toQuery();
-    const other = new Study(module, Game.fromQuery(module, query));
+    const explored = createExplored(2);
+    explored.playAll(["h12", "v31"]);
+    explored.goTo(3);
+    const query = explored.toQuery();
+    const other = new ExploredGame(module, Game.fromQuery(module, query));
     other.followQuery(query);
-    assert.deepEqual(other.line.moves, study.line.moves);
+    assert.deepEqual(other.line.moves, explored.line.moves);
     assert.equal(other.line.ply, 3);
     assert.equal(other.toQuery(), query);
 });
 
-test("the course of a game: points, and what a log says of its searches", { skip }, () => {
+test("the lead history: points, and the searches of a log", { skip }, () => {
     const details = MOVES.map((move, ply) => ({ ms: 1, searched: ply % 2 === 1, value: ply }));
     const game = new Game(module, { game: "dots", position: START, moves: MOVES, details });
-    const course = courseOf(game, new Report(), new Map([[0, 7]]));
+    const history = leadHistory(game, new Report(), new Map([[0, 7]]));
     const { points } = game.present;
-    assert.equal(course.points.length, MOVES.length + 1);
-    assert.equal(course.points.at(-1), points[0] - points[1]);
-    assert.equal(course.expected[0], 7, "what was found while somebody looked");
-    assert.equal(course.expected[2], null, "nobody has said anything");
+    assert.equal(history.points.length, MOVES.length + 1);
+    assert.equal(history.points.at(-1), points[0] - points[1]);
+    assert.equal(history.expected[0], 7, "found by the running analysis");
+    assert.equal(history.expected[2], null, "nothing is known");
     const mover = game.present.played[5].mover;
-    assert.equal(course.expected[5], course.points[5] + (mover === 1 ? 5 : -5));
+    assert.equal(history.expected[5], history.points[5] + (mover === 1 ? 5 : -5));
 });
 
 // ---- In a browser ------------------------------------------------------------------------------
@@ -125,7 +125,7 @@ async function openAnalysis(options, parameters) {
     return page;
 }
 
-// The engine has said its last word on the position: nothing that it shows changes any more.
+// Waits until the engine has solved the position, so that its display is final.
 async function solved(page) {
     await until(() => page.locator(".engine-status").textContent(), /^Solved|^Resolvido/);
 }
@@ -134,7 +134,7 @@ test("the engine solves a position and says who leads", { skip }, async () => {
     const page = await openAnalysis({}, { ply: 0 });
     await solved(page);
     const bar = page.locator(".value-bar");
-    assert.equal(await bar.getAttribute("aria-valuetext"), "player 1 ends 2 ahead (solved)");
+    assert.equal(await bar.getAttribute("aria-valuetext"), "player 1 wins by 2 (solved)");
     assert.equal(await page.locator(".line-depth").first().textContent(), "solved");
     assert.match(
         await page.locator(".line-depth").first().getAttribute("title"),
@@ -162,7 +162,7 @@ test("what the engine finds is said once, a moment after the move", { skip }, as
 test("what the engine finds late is said when it is known", { skip }, async () => {
     const page = await openAnalysis({ clock: true }, { ply: 2 });
     const said = () => page.locator("#live").textContent();
-    // A search that begins when something should be said already.
+    // The announcement is due before the search has a result.
     await page.evaluate(() => {
         const { postMessage } = Worker.prototype;
         Worker.prototype.postMessage = function post(...values) {
@@ -194,7 +194,7 @@ test("every move has a value, on the board and in a table", { skip }, async () =
 
 test("moves are tried, shown as a variation, linked to and left", { skip }, async () => {
     const page = await openAnalysis({}, { ply: 0 });
-    await solved(page); // until then other moves may take their places
+    await solved(page); // until then the order may change
     const third = page.locator(".line").first().locator(".line-move").nth(2);
     await third.hover();
     await page.waitForSelector(".analysis.previewing");
@@ -216,7 +216,7 @@ test("the best move is a key away, and a variation can become the game", { skip 
     await page.locator("#main").focus();
     await page.keyboard.press("b");
     await page.waitForSelector(".variation:not([hidden])");
-    await page.getByRole("button", { name: "Make it the game" }).click();
+    await page.getByRole("button", { name: "Use as the game" }).click();
     await page.waitForSelector(".variation", { state: "hidden" });
     await until(() => page.locator(".move").count(), 2);
 });
@@ -235,14 +235,14 @@ test("the graph is a slider over the moves", { skip }, async () => {
     await page.keyboard.press("Home");
     await comesTo(0);
     assert.match(await slider.getAttribute("aria-valuetext"), /^Start/);
-    // As long as the engine finds something else, the plot may be drawn anew and get other margins.
+    // While the engine searches, the plot may be redrawn with other margins.
     await solved(page);
     await page.waitForSelector(".graph[data-drawn=yes]");
     const plot = page.locator(".graph-canvas .u-over");
     const { width } = await plot.boundingBox();
     await plot.click({ position: { x: width - 2, y: 20 } });
     await comesTo(MOVES.length);
-    await page.getByText("The graph as a table").click();
+    await page.getByText("Graph as a table").click();
     await until(() => page.locator(".graph-table tbody tr").count(), MOVES.length + 1);
 });
 
@@ -257,21 +257,21 @@ test("a report says what was lost, and the list of moves shows it", { skip }, as
     const sixth = page.locator(".turning-point").filter({ hasText: "Move 6" });
     assert.match(
         await sixth.textContent(),
-        /h11 instead of [hv]32 lost 4 points and turned the game/,
+        /h11 instead of [hv]32 lost 4 points and changed the result/,
     );
     await sixth.click();
     await until(() => page.getByRole("slider").getAttribute("aria-valuenow"), "6");
-    await page.getByRole("button", { name: "Play it again from before move 6" }).click();
+    await page.getByRole("button", { name: "Play again from before move 6" }).click();
     await page.waitForSelector(".play");
     assert.match(decodeURIComponent(await addressOf(page)), /moves=v22\+v11\+h31\+h21\+v12&/);
 });
 
 test("a report can be stopped, and what it knows stays", { skip }, async () => {
-    // So large that nothing of it is solved: it is still being judged when it is stopped.
+    // Too large to be solved: the report is still running when it is stopped.
     const game = new Game(module, { game: "dots", size: "7x8" });
     for (let i = 0; i < 6; i++) game.play(game.state.moves[0].move);
     const page = await openAnalysis({}, { position: game.position, moves: game.moves });
-    // By keys: each button hands the focus to the one that takes its place.
+    // By keys: each button passes the focus to its replacement.
     const focused = () => page.evaluate(() => document.activeElement.textContent);
     await page.getByRole("button", { name: "Judge every move" }).press("Enter");
     await page.waitForSelector(".progress:not([hidden])");
@@ -279,7 +279,7 @@ test("a report can be stopped, and what it knows stays", { skip }, async () => {
     await page.keyboard.press("Enter");
     await page.waitForSelector(".report-begin:not([hidden])");
     await until(focused, /^Judge/);
-    await page.waitForSelector(".line"); // the engine looks at the position again
+    await page.waitForSelector(".line"); // the engine searches the position again
 });
 
 test("nothing is lost on the way to other views", { skip }, async () => {
@@ -300,7 +300,7 @@ for (const [name, options] of Object.entries({
     "wide-dark": { width: 1280, height: 800, colorScheme: "dark", language: "pt" },
     phone: { width: 360, height: 740, touch: true, language: "pt" },
 })) {
-    test(`it can be read by everybody: ${name}`, { skip }, async () => {
+    test(`accessible, without sideways scrolling: ${name}`, { skip }, async () => {
         const page = await openAnalysis(options, {
             ply: 5,
             player1: "human",

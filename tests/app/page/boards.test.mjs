@@ -1,5 +1,5 @@
-// The boards in a browser: what they draw and say, and what they understand of pointers and keys. Each is
-// alone on a small page, boards/index.html, that puts it where tests can reach it.
+// The boards in a browser: what they draw and say, and their input by pointers and keys. Each is
+// alone on a small page, boards/index.html, that exposes it to tests.
 
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
@@ -14,7 +14,7 @@ const MIDDLE = {
 
 const PLACES = { cavalo: 100, dots: 71, adji: 12 };
 
-// Every board: that of each game, and the one that it would have without a file of its own.
+// Every board: that of each game, and its default board (drawn.js).
 const BOARDS = Object.keys(MIDDLE).flatMap((game) => {
     const own = { name: game, start: `game=${game}`, middle: MIDDLE[game], places: PLACES[game] };
     const drawn = {
@@ -41,7 +41,7 @@ after(() => site?.close());
 
 const MOVING = { reducedMotion: "no-preference" };
 
-// Opens a board and lets `use` do its test.
+// Opens a board and runs `use`.
 async function withBoard(query, use, options = {}) {
     const page = await site.page({ width: 640, height: 800, ...options });
     await page.goto(`${site.address}?${query}`);
@@ -138,7 +138,7 @@ describe("every board", { concurrency: 2 }, () => {
             ));
 
         it(`${name}: moves for a short while, and not at all if skipped or wished so`, async () => {
-            // Plays a move; how long its animations are made to last, whatever the machine does.
+            // Plays a move; returns the total length of its animations.
             const play = (page, skip) =>
                 page.evaluate((s) => {
                     window.game.play(window.game.state.moves[0].move);
@@ -360,7 +360,7 @@ describe("Cavalo", { concurrency: 2 }, () => {
             await isTold(page, "move", [["move", "c1-11"]]);
         }));
 
-    it("keeps the question within the board, and drops it when somebody clicks elsewhere", () =>
+    it("keeps the menu of moves inside the board, and closes it on a click elsewhere", () =>
         withBoard(
             CHOICE,
             async (page) => {

@@ -83,7 +83,7 @@ describe("the editor", { skip, concurrency: 2 }, () => {
         await field.fill("1x2 11/20 1/0/0 2 0:0");
         await until(() => page.locator(".editor textarea + .fault").innerText(), "");
         await until(() => page.locator(".editor-summary").innerText(),
-            /Player 2 is to move and has 3 moves/);
+            /Player 2 to move: 3 moves/);
     });
 
     it("changes game, size and rules", async () => {
@@ -119,7 +119,7 @@ describe("the editor", { skip, concurrency: 2 }, () => {
     const phone = { width: 360, height: 740, touch: true, colorScheme: "dark", language: "pt" };
     for (const game of ["cavalo", "dots", "adji"])
         for (const [name, options] of Object.entries({ wide: {}, phone }))
-            it(`is a page for everybody: ${game}, ${name}`, async () => {
+            it(`accessible, without sideways scrolling: ${game}, ${name}`, async () => {
                 const page = await open(`#editor?game=${game}`, options);
                 assert.deepEqual(await accessibilityFaults(page), []);
                 assert.equal(await scrollsSideways(page), false);

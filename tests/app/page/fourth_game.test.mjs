@@ -1,6 +1,6 @@
 // A fourth game on the page, which no file of src/ knows: Coins (tests/games/coins.h), from a
-// module whose registry has it. It is started, played to its end, analysed, edited and put under
-// the microscope, on the board that is made from its drawing.
+// module whose registry has it. It is started, played to its end, analysed, edited, examined under
+// the microscope and learnt from, on the default board.
 
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
@@ -57,7 +57,7 @@ describe("a game without a file of its own", { skip, concurrency: 2 }, () => {
     const queryOf = async (page) => new URLSearchParams((await addressOf(page)).split("?")[1]);
     const coinsOf = async (page) => (await queryOf(page)).get("position").split(" ")[0];
 
-    // Plays the first place that can be played, for a person, until the game is over.
+    // A person's moves are the first playable places, until the game is over.
     async function playToEnd(page) {
         for (;;) {
             await page.waitForSelector(".status:is([data-turn=person], [data-turn=over])");
@@ -75,11 +75,13 @@ describe("a game without a file of its own", { skip, concurrency: 2 }, () => {
         await press(page, "New game");
         await page.locator(".game-card", { hasText: "Coins" }).locator("label").click();
         await page.locator("[data-parameter=seed]").fill("5");
+        await page.locator("[data-parameter=length]").fill("7");
         await press(page, "Start");
         await page.waitForSelector(".board-drawn .place");
         assert.equal((await queryOf(page)).get("game"), "coins");
         assert.equal((await queryOf(page)).get("seed"), "5");
         const count = (await coinsOf(page)).length;
+        assert.equal(count, 7);
         assert.equal(await page.getByRole("gridcell").count(), count);
         await playToEnd(page);
         const moves = (await queryOf(page)).get("moves").split(" ");
@@ -148,10 +150,35 @@ describe("a game without a file of its own", { skip, concurrency: 2 }, () => {
         await until(() => page.locator(".node-board .place").count(), 3);
     });
 
+    const PLAYED = { game: "coins", position: EIGHT, moves: "l l l r", player1: "human" };
+
+    it("is learnt from: a mistake comes back, and its solution is shown", async () => {
+        const page = await open(`#learn?${new URLSearchParams({ ...PLAYED, player2: "human" })}`);
+        await page.waitForSelector(".learn.ready");
+        await page.waitForSelector(".learn-item");
+        await press(page, "Solution");
+        await page.waitForSelector(".learn-answer:not([data-kind=thinking], [hidden])");
+        await page.waitForSelector(".board-drawn .place");
+    });
+
+    it("is opened from a log, at its end", async () => {
+        const file = readFileSync(join(WITH_COINS, "porfia.wasm"));
+        const rules = await Module.create(new WebAssembly.Module(file));
+        const { log } = rules.call("record", { ...PLAYED, player2: "engine", id: "coins-1",
+                                               date: "2026-11-16T02:15:30Z" });
+        const page = await open("#log");
+        await page.setInputFiles("input[type=file]", { name: "coins.dat", mimeType: "text/plain",
+                                                       buffer: Buffer.from(log) });
+        await page.locator(".log-table tbody tr").click();
+        await page.waitForSelector(".analysis");
+        await until(() => page.locator(".move").count(), 4);
+        await until(() => page.getByRole("gridcell").count(), 8);
+    });
+
     const phone = { width: 360, height: 740, touch: true, colorScheme: "dark", language: "pt" };
     for (const view of ["play", "analysis", "editor"])
         for (const [name, options] of Object.entries({ wide: {}, phone }))
-            it(`is a page for everybody: ${view}, ${name}`, async () => {
+            it(`accessible, without sideways scrolling: ${view}, ${name}`, async () => {
                 const page = await open(linkTo(view), options);
                 await page.waitForSelector(".board-drawn .place");
                 assert.deepEqual(await accessibilityFaults(page), []);

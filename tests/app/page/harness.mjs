@@ -1,17 +1,17 @@
 // What the tests of the page share: the page served from build/web, by a small server here or by
-// `porfia serve`, and browser windows that notice what must never happen: an error in the console,
-// a request to another host.
+// `porfia serve`, and browser windows that record errors in the console and requests to other
+// hosts.
 //
 //     const site = await openSite({engine: "worker"});
-//     test("..", async () => {          harness.mjs's own, or its `it`: closes the windows it opened
+//     test("..", async () => {          harness.mjs's own, or its `it`: closes its windows
 //         const page = await site.page({width: 360, height: 740, language: "pt"});
 //         await site.open(page, "#play");
 //         await until(() => page.locator(".move").count(), 3);
-//     });                               fails if anything of that kind has happened
+//     });                               fails if anything was recorded
 //     await site.close();
 //
-// Tests wait for what must happen, never for time to pass, and give up after LIMIT. A test that
-// fails prints what was on its windows.
+// Tests wait for events, never for time to pass, and give up after LIMIT. A failed test prints the
+// content of its windows.
 
 import assert from "node:assert/strict";
 import { AsyncLocalStorage } from "node:async_hooks";
@@ -26,7 +26,7 @@ import { gzipSync } from "node:zlib";
 
 import { chromium } from "playwright-core";
 
-// Browsers have it, and node from 19 on: parts of the page run in node as they are.
+// Browsers and node from 19 on have it; parts of the page also run in node.
 globalThis.CustomEvent ??= class extends Event {
     constructor(type, { detail = null, ...options } = {}) {
         super(type, options);
@@ -34,15 +34,15 @@ globalThis.CustomEvent ??= class extends Event {
     }
 };
 
-// Milliseconds until a test gives up, whatever it waits for: far more than a busy machine needs.
+// Milliseconds until a test gives up: far more than a busy machine needs.
 export const LIMIT = 600_000;
-const LOOK_AGAIN = 20; // milliseconds between two looks at something that is waited for
+const LOOK_AGAIN = 20; // milliseconds between two polls
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 export const FOLDER = process.env.PORFIA_WEB ?? join(ROOT, "build/web");
 const PROGRAM = process.env.PORFIA ?? join(ROOT, "build/release/porfia");
 const SCREENS = join(ROOT, "build/screens");
-// The build without windows is enough for tests, and quicker.
+// The build without windows suffices, and is quicker.
 const BROWSER =
     process.env.CHROMIUM ??
     ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(existsSync) ??
@@ -63,7 +63,7 @@ const POLICY =
     "connect-src 'self'; worker-src 'self'; img-src 'self' data:; base-uri 'none'; " +
     "frame-ancestors 'none'";
 
-// Why the tests with an engine cannot run, or false: for the `skip` of a test.
+// Why tests with an engine cannot run, or false: for the `skip` of a test.
 export function missing(engine) {
     if (!existsSync(join(FOLDER, "index.html"))) {
         return "build/web is missing: cmake --workflow --preset web";
@@ -84,7 +84,7 @@ function pack(file, content) {
     return packed.get(file).gzip;
 }
 
-// The file that a path means, in the first folder that has it.
+// The file of a path, in the first folder that has it.
 function find(folders, path) {
     const name = normalize(decodeURIComponent(path));
     return (
@@ -166,14 +166,14 @@ function launch(chromiumSandbox) {
     });
 }
 
-// Chromium refuses its sandbox to root, and some kernels refuse it to everybody else: all that is
-// shown here is our own page.
+// Chromium refuses its sandbox to root, and some kernels to all users; only our own page is shown
+// here.
 async function launchBrowser() {
     if (process.getuid() === 0) return launch(false);
     return launch(true).catch(() => launch(false));
 }
 
-// One browser for all sites of a process, as it takes long to start.
+// One browser for all sites of a process, as starting one takes long.
 let browser = null;
 let sites = 0;
 
@@ -190,8 +190,7 @@ async function giveBrowserBack() {
     await (await last).close();
 }
 
-// In the page: searches may take as long as they need. Where a test wants what only a whole search
-// finds, a slow machine finds it as well.
+// In the page: searches have no time limit, so that slow machines find the same results.
 function letEnginesFinish(most) {
     const { postMessage } = Worker.prototype;
     Worker.prototype.postMessage = function post(message, ...more) {
@@ -207,8 +206,8 @@ function letEnginesFinish(most) {
     };
 }
 
-// In the page: pauses that are there for eyes are short. Longer ones, as that of a message which
-// goes by itself, are left alone.
+// In the page: pauses for the eye are short. Longer ones, such as the life of a message, are
+// unchanged.
 function shortenPauses() {
     const { setTimeout } = window;
     window.setTimeout = (action, ms = 0, ...values) =>
@@ -236,10 +235,9 @@ class Site {
         this.faults = [];
     }
 
-    // A window of its own, with nothing remembered. Its animations are not to be seen, its pauses
-    // are short and its searches whole; clock: its time stands still until the test moves it
-    // (page.clock.runFor); untouched: all is as people have it. allow: a pattern for faults that a
-    // test provokes.
+    // A window of its own, with empty storage. It has no animations, short pauses and whole
+    // searches; clock: time stands still until the test moves it (page.clock.runFor); untouched:
+    // the page as users have it. allow: a pattern for faults that a test provokes.
     async page({
         width = 1280,
         height = 800,
@@ -296,8 +294,7 @@ class Site {
         );
     }
 
-    // Goes to an address of the page and waits until its view can be used; another view than the
-    // one that is there already, if it is.
+    // Goes to an address of the page and waits for its view, if it differs from the present one.
     async open(page, hash = "") {
         const isThere = page.url().startsWith(this.address);
         const before = isThere ? await openedViews(page) : 0;
@@ -309,12 +306,12 @@ class Site {
         return page;
     }
 
-    // A picture for people, into build/screens, if they want it: PORFIA_SCREENS=1.
+    // A screenshot into build/screens, with PORFIA_SCREENS=1.
     async screenshot(page, name, options = {}) {
         if (process.env.PORFIA_SCREENS) await takePicture(page, name, options);
     }
 
-    // Closes a window; faults that no test has seen are the site's.
+    // Closes a window; faults not seen by a test count for the site.
     async closeWindow(window) {
         this.windows.delete(window);
         await window.context.close();
@@ -356,9 +353,9 @@ export async function openSite({ engine = "worker", folders = [FOLDER] } = {}) {
 
 // ---- Tests -------------------------------------------------------------------------------------
 
-const running = new AsyncLocalStorage(); // the windows of the test that runs: [{site, window}]
+const running = new AsyncLocalStorage(); // windows of the running test: [{site, window}]
 
-// What a person would look at to see why a test has failed.
+// What helps to understand a failed test.
 async function describeWindow({ context, messages }, name) {
     const lines = messages.map((text) => `  ${text}`);
     for (const [index, page] of context.pages().entries()) {
@@ -395,7 +392,7 @@ async function runTest(name, action, context) {
     }
 }
 
-// test() and it() of node:test, with windows that are closed in the end.
+// test() and it() of node:test that close their windows at the end.
 function withWindows(register) {
     return (name, ...rest) => {
         const action = rest.pop();
@@ -414,8 +411,7 @@ function check(value, expected, message) {
     else assert.deepEqual(value, expected, message);
 }
 
-// Reads until it reads what is expected, a value, a pattern or what a function accepts, and
-// returns it.
+// Reads until the value is as expected (a value, a pattern or a predicate), and returns it.
 export async function until(read, expected, message) {
     for (const begin = performance.now(); ;) {
         const value = await read();
@@ -434,12 +430,12 @@ export function addressOf(page) {
     return page.evaluate(() => location.href);
 }
 
-// What axe finds that is serious or critical, as lines of text; rules: only these of it.
+// Serious and critical findings of axe, as lines of text; rules: only these.
 export async function accessibilityFaults(page, rules = null) {
     if (!(await page.evaluate(() => "axe" in window))) {
         await page.evaluate(await readFile(join(ROOT, "node_modules/axe-core/axe.min.js"), "utf8"));
     }
-    // What passes is not described, which takes most of the time.
+    // Passed rules are not described, which would take most of the time.
     const { violations } = await page.evaluate(
         (names) =>
             window.axe.run({
@@ -459,7 +455,7 @@ export async function accessibilityFaults(page, rules = null) {
         );
 }
 
-// Whether the page can be scrolled sideways, which it never should.
+// Whether the page scrolls sideways, which it never should.
 export function scrollsSideways(page) {
     return page.evaluate(() => document.scrollingElement.scrollWidth > innerWidth);
 }

@@ -1,5 +1,5 @@
-// Learning from mistakes: every mistake comes back, tries are told what they are worth, and all of it
-// can be done by keys and heard.
+// Learning from mistakes: every mistake returns, tries are judged, and all of it works by keys and
+// for screen readers.
 
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
@@ -40,7 +40,7 @@ async function openLearning(options = {}, changes = {}) {
     return page;
 }
 
-// What is answered to a try, when the engine has looked at it.
+// The answer to a try, once the engine has judged it.
 async function answerTo(page, place) {
     await page.locator(`.place[aria-label^="${place},"]`).focus();
     await page.keyboard.press("Enter");
@@ -63,7 +63,7 @@ test("the only person's mistakes come first; others can be chosen", { skip }, as
     await until(() => page.locator(".learn-item").count(), 3);
     await page.getByRole("radio", { name: "Both" }).check();
     await until(() => page.locator(".learn-item").count(), 5);
-    await page.getByLabel("That lost at least").selectOption("3");
+    await page.getByLabel("Minimum loss").selectOption("3");
     await until(() => page.locator(".learn-item").count(), 1);
 });
 
@@ -71,14 +71,14 @@ test("a try is told what it is worth", { skip }, async () => {
     const page = await openLearning();
     await page.locator(".learn-item").nth(1).click();
     const played = await answerTo(page, "h11");
-    assert.match(await played.textContent(), /h11 is what was played, and it lost 4 points/);
+    assert.match(await played.textContent(), /h11 was the move played; it lost 4 points/);
     assert.equal(await played.getAttribute("data-kind"), "wrong");
     const other = await answerTo(page, "h12");
     assert.match(await other.textContent(), /h12 (loses|is better|is right).*That is exact/);
     const right = await answerTo(page, "v32");
     assert.match(await right.textContent(), /v32 is right/);
     assert.equal(await page.locator(".learn-item").nth(1).getAttribute("data-status"), "helped");
-    await until(() => page.evaluate(() => document.activeElement.textContent), "To the summary");
+    await until(() => page.evaluate(() => document.activeElement.textContent), "Show the summary");
 });
 
 test("hints say where, then which; the solution says why", { skip }, async () => {
@@ -95,7 +95,7 @@ test("hints say where, then which; the solution says why", { skip }, async () =>
     await until(
         () => page.textContent(".learn-answer"),
         (solution) =>
-            solution.startsWith(`${best} was best: player 1 ends 4 ahead. After h11: level`),
+            solution.startsWith(`${best} was best: player 1 wins by 4. After h11: even`),
     );
 });
 
@@ -107,9 +107,9 @@ test("by keys alone, to the summary and once more", { skip }, async () => {
     await page.keyboard.press("s");
     await page.keyboard.press("n");
     await page.keyboard.press("n");
-    await until(() => page.textContent(".learn-task"), /You found 0 of 2; 0 of them at once/);
+    await until(() => page.textContent(".learn-task"), /You found 0 of 2, 0 of them at once/);
     await until(() => page.textContent("#live"), /You found 0 of 2/);
-    await page.getByRole("button", { name: "Once more" }).click();
+    await page.getByRole("button", { name: "Try again" }).click();
     await until(() => page.textContent(".learn-task"), /Mistake 1 of 2/);
 });
 
@@ -125,7 +125,7 @@ for (const [name, options] of Object.entries({
     wide: { width: 1280, height: 800, colorScheme: "dark" },
     phone: { width: 360, height: 740, touch: true, language: "pt" },
 })) {
-    test(`it can be read by everybody: ${name}`, { skip }, async () => {
+    test(`accessible, without sideways scrolling: ${name}`, { skip }, async () => {
         const page = await openLearning(options);
         await page.keyboard.press("h");
         assert.deepEqual(await accessibilityFaults(page), []);

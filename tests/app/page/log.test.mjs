@@ -1,4 +1,4 @@
-// Old games: logs of every kind, what is found in them, and a game on its way to the analysis.
+// Old games: logs of every kind, filters, and a game opened in the analysis.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -28,7 +28,7 @@ async function openLog(files, options = {}) {
     return page;
 }
 
-// A log of many games of one box each, none like the next.
+// A log of many games of one box each, all different.
 async function manyGames(count) {
     const [header, ...lines] = (await readFile(log("short"), "utf8")).split("\n");
     const name = lines[0].split("\t")[1];
@@ -66,11 +66,11 @@ test("a game of a log goes to the analysis with all that is known", { skip }, as
     await page.waitForSelector(".analysis");
     await until(() => page.locator(".move").count(), 4);
     const second = await page.locator(".move").nth(1).getAttribute("aria-label");
-    assert.match(second, /depth 3, 23 positions/);
+    assert.match(second, /depth 3, 23 nodes/);
     const slider = page.getByRole("slider");
     await slider.focus();
     await page.keyboard.press("ArrowRight");
-    await until(() => slider.getAttribute("aria-valuetext"), /expected end player 2 \+1/);
+    await until(() => slider.getAttribute("aria-valuetext"), /expected result player 2 \+1/);
     await page.getByRole("link", { name: "Old games" }).first().click();
     await until(() => page.locator(".log-table tbody tr").count(), 1, "the log is still open");
 });
@@ -96,9 +96,26 @@ test("filters, search and pages over many games", { skip }, async () => {
     assert.equal(lines.length, 8, "the header, a game of six lines, and an end");
     assert.ok(lines.slice(1, -1).every((line) => line.split("\t")[1] === "game-77"));
     await page.getByLabel("Result").selectOption("1");
-    await until(() => page.textContent(".log-results"), /No game is like that/);
+    await until(() => page.textContent(".log-results"), /No games match/);
     await page.getByRole("button", { name: "Show all" }).click();
     await until(() => page.textContent(".log-found p"), "130 of 130 games");
+});
+
+test("remarks and annotations stay with their game", { skip }, async () => {
+    const page = await openLog(log("annotated"));
+    await until(() => page.locator(".log-table tbody tr").count(), 2);
+    await page.getByLabel("Search").fill("annotated001");
+    await until(() => page.textContent(".log-found p"), "1 of 2 games");
+    const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Download these games" }).click(),
+    ]);
+    const lines = (await readFile(await download.path(), "utf8")).split("\n");
+    const count = (start) => lines.filter((line) => line.startsWith(start)).length;
+    assert.equal(lines[0], "porfia-log 2");
+    assert.deepEqual(["move", "variation", "comment", "# Move", "# Jogada"].map(count),
+                     [4, 3, 6, 4, 0]);
+    assert.ok(!lines.some((line) => line.includes("annotated002")));
 });
 
 test("what is wrong with a log is said, line by line", { skip }, async () => {
@@ -106,7 +123,7 @@ test("what is wrong with a log is said, line by line", { skip }, async () => {
     const page = await openLog({ name: "faulty.dat", mimeType: "text/plain",
                                      buffer: Buffer.from(text) });
     await page.waitForSelector(".log-faults");
-    assert.match(await page.textContent(".log-about"), /last line was cut off/);
+    assert.match(await page.textContent(".log-about"), /last line is cut off/);
     assert.match(await page.textContent(".log-faults li"), /line 14/);
     await page.setInputFiles("input[type=file]", { name: "none.dat", mimeType: "text/plain",
                                                    buffer: Buffer.from("something else\n") });
@@ -116,7 +133,7 @@ test("what is wrong with a log is said, line by line", { skip }, async () => {
 
 test("a log can be dropped onto the page", { skip }, async () => {
     const page = await site.page();
-    await site.open(page, "#archive"); // as it was called in earlier versions
+    await site.open(page, "#archive"); // its name in earlier versions
     const text = await readFile(log("interleaved"), "utf8");
     await page.evaluate((content) => {
         const data = new DataTransfer();
@@ -135,7 +152,7 @@ for (const [name, options] of Object.entries({
     wide: { width: 1280, height: 800 },
     phone: { width: 360, height: 740, touch: true, colorScheme: "dark", language: "pt" },
 })) {
-    test(`it can be read by everybody: ${name}`, { skip }, async () => {
+    test(`accessible, without sideways scrolling: ${name}`, { skip }, async () => {
         const page = await openLog(log("interleaved"), options);
         await page.waitForSelector(".log-table");
         assert.deepEqual(await accessibilityFaults(page), []);

@@ -1,6 +1,6 @@
-// What people feel of the page: how much is loaded at first and how soon one can play, how quickly a
-// search in the worker lets go, and how long an input takes to be seen while the engine searches. A
-// measure, not a test: machines are shared and noisy.
+// The speed of the page: bytes and time until one can play, how quickly a search in the worker
+// stops, and the latency of input during a search. A measure, not a test: machines are shared and
+// noisy.
 //
 //   node tests/app/page/measure_page.mjs
 
@@ -23,7 +23,7 @@ async function firstLoad(site) {
     await page.goto(site.address);
     await page.waitForSelector("[role=gridcell],[data-place]", { state: "attached" });
     const playable = await page.evaluate(() => performance.now());
-    await page.waitForTimeout(1000); // what comes later counts as well
+    await page.waitForTimeout(1000); // later requests count as well
     await page.context().close();
     return { bytes, requests, playable };
 }

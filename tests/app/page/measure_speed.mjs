@@ -1,5 +1,6 @@
-// How fast the engine is as WebAssembly, beside the native program with one thread: the same positions,
-// the same number of nodes, in turn. A measure, not a test: machines are shared and noisy.
+// The speed of the engine as WebAssembly, beside the native program with one thread: the same
+// positions, the same number of nodes, in turn. A measure, not a test: machines are shared and
+// noisy.
 //
 //   node tests/app/page/measure_speed.mjs build/release/porfia build/web/porfia.wasm [rounds]
 

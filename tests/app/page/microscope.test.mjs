@@ -1,5 +1,4 @@
-// The microscope: that a replay tells what the search did, on every algorithm, and that a browser
-// shows it.
+// The microscope: a replay reproduces the search of every algorithm, and a browser shows it.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -8,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { Module } from "../../../src/app/page/module.js";
 import { ALGORITHMS } from "../../../src/app/page/views/microscope-algorithms.js";
 import { EXAMPLES } from "../../../src/app/page/views/microscope-examples.js";
-import { Places } from "../../../src/app/page/views/microscope-places.js";
+import { MergedTree } from "../../../src/app/page/views/microscope-merged-tree.js";
 import { Trace } from "../../../src/app/page/views/microscope-trace.js";
 import pseudocode from "../../../src/app/page/words/pseudocode.js";
 import {
@@ -111,7 +110,7 @@ describe("a replay", { skip }, () => {
             new Trace(module.call("tree",
                 { game, position, algorithm, depth: 2, ordering: "off", memo: "off" }),
                       Infinity));
-        assert.deepEqual(new Places(traces).shared, { first: 2, second: 0, both: 11 });
+        assert.deepEqual(new MergedTree(traces).shared, { first: 2, second: 0, both: 11 });
     });
 });
 
@@ -165,7 +164,7 @@ describe("the microscope", { skip, concurrency: 2 }, () => {
     it("stands still until it is asked to move, and goes forth and back", async () => {
         const page = await open(CUTS);
         const end = await step(page);
-        await press(page, "To the beginning");
+        await press(page, "To the start");
         await rowCountIs(page, 0);
         await press(page, "Step forward");
         await press(page, "Step forward");
@@ -174,7 +173,7 @@ describe("the microscope", { skip, concurrency: 2 }, () => {
         await press(page, "Step back");
         await rowCountIs(page, 1);
         await press(page, "Next cut");
-        await textIs(page, ".story", /f: cut: 0 ≤ alpha 1\. 2 moves need not/);
+        await textIs(page, ".story", /f: cut: 0 ≤ alpha 1\. 2 moves are skipped/);
         await until(() => page.locator(".code-line.lit").count(), 1);
         await page.getByLabel("Speed").selectOption("300");
         await press(page, "Play");
@@ -184,7 +183,7 @@ describe("the microscope", { skip, concurrency: 2 }, () => {
 
     it("lights up the line of pseudocode that a step goes through", async () => {
         const page = await open(ALONE);
-        await press(page, "To the beginning");
+        await press(page, "To the start");
         await press(page, "Next cut");
         await textIs(page, ".code-line.lit", /v ≥ β/);
     });
@@ -213,7 +212,7 @@ describe("the microscope", { skip, concurrency: 2 }, () => {
 
     it("keeps all of it in its address", async () => {
         const page = await open(CUTS);
-        await press(page, "To the beginning");
+        await press(page, "To the start");
         await press(page, "Next cut");
         await page.waitForURL((url) => url.hash.includes("&step=14"));
         const told = await page.locator(".story").innerText();

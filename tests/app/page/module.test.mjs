@@ -1,5 +1,5 @@
-// The module without a browser: its answers beside those of the native program, the same searches in
-// slices, and what it refuses.
+// The module without a browser: its answers beside those of the native program, searches in slices,
+// and refusals.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";

@@ -1,5 +1,4 @@
-// Playing in a browser: whole games by mouse and by keys, and everything that can be done on the
-// way.
+// Playing in a browser: whole games by mouse and by keys, and every action.
 
 import assert from "node:assert/strict";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -43,7 +42,7 @@ async function loadRules() {
     return Module.create(new WebAssembly.Module(readFileSync(file)));
 }
 
-// The game that the page's address holds, as the rules see it.
+// The game in the page's address, as the rules see it.
 async function stateOf(page) {
     const {
         game,
@@ -64,20 +63,20 @@ async function waitForPerson(page) {
     return (await turnOf(page)) === "person";
 }
 
-// Does something after which the game is another, and waits until it is.
+// Runs an action that changes the game, and waits for the change.
 async function changeGame(page, act) {
     const before = await addressOf(page);
     await act();
     await page.waitForFunction((address) => location.href !== address, before);
 }
 
-// A person's move on the board, and what the computer answers.
+// A person's move on the board, and the computer's answer.
 async function playFirst(page) {
     await changeGame(page, () => page.locator(".place.playable").first().click());
     await waitForPerson(page);
 }
 
-// One move of a person's, by whichever means.
+// One move of a person, by any means.
 const PLAYERS = {
     async mouse(page) {
         const playable = page.locator(".place.playable");
@@ -121,7 +120,7 @@ before(async () => {
 
 after(() => site?.close());
 
-// What a person does with a computer is the same, whoever thinks for it.
+// The same tests for both engines.
 function describePlay(engine) {
     let site;
 
@@ -219,7 +218,7 @@ function describePlay(engine) {
     });
 
     it("computers play each other, pause, step and go on", async () => {
-        // A turn takes a while of the page's time, which passes as the test wants it.
+        // A turn takes some of the page's time, which the test controls.
         const page = await site.open(
             await site.page({ clock: true }),
             SHORT.dots.replace("human", "engine%3Alevel%3D1"),
@@ -234,7 +233,7 @@ function describePlay(engine) {
         await page.clock.runFor(1000);
         assert.equal(await page.locator(".move").count(), 1);
         assert.equal(await turnOf(page), "paused");
-        await page.getByRole("button", { name: "Go on" }).click();
+        await page.getByRole("button", { name: "Resume" }).click();
         await until(passes, (count) => count >= 3);
         await page.locator(".game-title").click();
         await page.keyboard.press(" ");
@@ -258,7 +257,7 @@ function describePlay(engine) {
     });
 }
 
-describe("a game, whoever thinks", { skip, concurrency: 3 }, () => {
+describe("a game with either engine", { skip, concurrency: 3 }, () => {
     it("walks through the moves by keys, and goes on from an earlier one", async () => {
         const page = await site.open(
             await site.page(),
@@ -322,7 +321,7 @@ describe("a game, whoever thinks", { skip, concurrency: 3 }, () => {
     });
 
     it("ignores a link that holds no game, and says so", async () => {
-        const page = await site.page({ clock: true }); // a message goes by itself
+        const page = await site.page({ clock: true }); // messages disappear by themselves
         for (const query of [
             "game=dots&moves=h11+h11",
             "game=chess",
@@ -330,7 +329,7 @@ describe("a game, whoever thinks", { skip, concurrency: 3 }, () => {
             "game=adji&position=1",
         ]) {
             await site.open(page, `#play?${query}`);
-            const notice = page.locator(".notice", { hasText: "holds no game" });
+            const notice = page.locator(".notice", { hasText: "has no valid game" });
             await notice.getByRole("button").click();
             await notice.waitFor({ state: "detached" });
             assert.equal(await turnOf(page), "person", query);
@@ -440,7 +439,7 @@ it("goes on in the browser when the server is lost", { skip: missing("server") }
         return thinking.count();
     }, 1);
     lost.host.stop("SIGKILL");
-    await page.getByText("The server does not answer any more.").waitFor();
+    await page.getByText("The server no longer answers.").waitFor();
     await page.getByRole("button", { name: "Move now" }).click();
     await until(async () => {
         await page.clock.runFor(300);
@@ -452,7 +451,7 @@ it("goes on in the browser when the server is lost", { skip: missing("server") }
 });
 
 describe("the page around it", { skip, concurrency: 3 }, () => {
-    // In the dark only the colours are others.
+    // The dark theme changes colours only.
     for (const [colorScheme, only] of [
         ["light", null],
         ["dark", ["color-contrast"]],
@@ -508,10 +507,10 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
         await until(focused, "PT");
         await press("EN");
         await page.getByRole("heading", { name: "Play" }).waitFor({ state: "attached" });
-        await press("Go on", page.locator(".actions"));
+        await press("Resume", page.locator(".actions"));
         await until(focused, "Pause");
         await page.keyboard.press("Enter");
-        await until(focused, "Go on");
+        await until(focused, "Resume");
         await site.open(page, SHORT.dots);
         await changeGame(page, () => page.locator(".place.playable").first().press("Enter"));
         await waitForPerson(page);
@@ -533,7 +532,7 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
             })}`,
         );
         await turnIs(page, "over");
-        await statusIs(page, "Empate a 0–0. A posição apareceu pela terceira vez.");
+        await statusIs(page, "Empate, 0 a 0. A posição ocorreu pela terceira vez.");
     });
 
     it("says nothing of a search in another game", async () => {
@@ -634,7 +633,7 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
         };
         const page = await copy.open(await copy.page({ serviceWorkers: "allow" }));
         // A version that is there before the page has registered takes over unasked. Registrations
-        // are answered in turn, so after this one the page has had its answer.
+        // are answered in order, so after this one the page has had its answer.
         const registered = async () => {
             await waitForPerson(page);
             await page.evaluate(() =>
@@ -644,7 +643,7 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
         const publishWhileOpen = async (version) => {
             await registered();
             publish(version);
-            // A look that began before may answer for this one, and find nothing yet.
+            // A pending update check may answer for this one and find nothing yet.
             await page.evaluate(async () => {
                 const registration = await navigator.serviceWorker.ready;
                 while (!registration.installing && !registration.waiting) {
@@ -655,8 +654,8 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
         await page.evaluate(() => navigator.serviceWorker.ready);
         await page.reload();
         await publishWhileOpen("second");
-        // A browser that is busy may put the change off, until another visit. Each visit is longer
-        // than the last, so that a slow machine has the time for one.
+        // A busy browser may delay the change until another visit. Each visit is longer than the
+        // last, so that slow machines have the time for one.
         const visitUntil = async (version) => {
             const shown = page.getByRole("button", { name: version });
             for (let timeout = 5000; timeout < LIMIT; timeout *= 2) {
@@ -669,10 +668,10 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
             }
             await shown.waitFor();
         };
-        await page.getByRole("button", { name: "Use it now" }).click();
+        await page.getByRole("button", { name: "Update now" }).click();
         await visitUntil("second");
         await publishWhileOpen("third");
-        await page.getByRole("button", { name: "Use it now" }).waitFor();
+        await page.getByRole("button", { name: "Update now" }).waitFor();
         await page.reload();
         await visitUntil("third");
         await until(() => page.evaluate(() => caches.keys()), ["porfia-third"]);

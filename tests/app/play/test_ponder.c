@@ -1,6 +1,6 @@
 /*
- * Pondering: what it expects, that its search is then ahead, and that it ends at once. It runs
- * under the thread sanitizer as well.
+ * Pondering: the expected position, the warm table, and its immediate end. Runs under the thread
+ * sanitizer as well.
  */
 #define _GNU_SOURCE
 #include "play/ponder.h"
@@ -10,16 +10,16 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Between two looks at a search that runs. */
+/* Between two polls of a running search. */
 enum { LOOK_US = 200 };
 
-/* A game of Dots so far; a line stands after the move that was searched. */
+/* A game of Dots so far; the move that was searched has a line. */
 typedef struct Game {
     PorfiaRecord record;
     PorfiaMoveRecord moves[8];
 } Game;
 
-/* moves: texts separated by blanks; line: that of the move with this index, or NULL. */
+/* moves: texts separated by blanks; line: of the move with this index, or NULL. */
 static void game_begin(Game *game, const char *size, const char *moves, int index, char *line)
 {
     PorfiaError error = {0};
@@ -50,18 +50,18 @@ static void test_expected(void **state)
         const char *moves;
         int index;
         char *line;
-        const char *expected; /* all moves of the game as it should go on */
+        const char *expected; /* all moves of the game as expected */
     } table[] = {
         {"", 0, NULL, ""},
         {"h11", 0, NULL, "h11"},
         {"h11", 0, "h11", "h11"},
         {"h11", 0, "h11 h12 v11", "h11 h12"},
         {"h11", 0, "h11 h99 v11", "h11"},
-        /* a turn of several moves, begun as expected and not */
+        /* a turn of several moves that began as expected and then differed */
         {"h11 v11 v21", 2, "v21 h21 h12 v31 h22", "h11 v11 v21 h21 h12"},
         {"h11 v11 v21 h21", 2, "v21 h21 h12 v31 h22", "h11 v11 v21 h21 h12"},
         {"h11 v11 v21 h22", 2, "v21 h21 h12 v31 h22", "h11 v11 v21 h22"},
-        /* a line that was left long ago */
+        /* a line left long ago */
         {"h11 v31 v11 h22", 0, "h11 h12 v11 h22 v21", "h11 v31 v11 h22"},
         /* to the end of the game */
         {"h11 v11 v21 h21 h12 h22", 5, "h22 v31", "h11 v11 v21 h21 h12 h22 v31"},
@@ -82,7 +82,7 @@ static void test_expected(void **state)
     }
 }
 
-/* The nodes that it takes to search the position after the moves. */
+/* The nodes of a search of the position after the moves. */
 static uint64_t nodes_after(PorfiaSearch *search, const char *moves, int depth)
 {
     Game game;
@@ -115,8 +115,7 @@ static void test_table_is_warm(void **state)
     porfia_search_free(cold);
 }
 
-/* However soon it comes, a stop ends it, which by itself would go on for ever, and the search can
- * be used again. */
+/* A stop ends unlimited pondering at any moment, and the search can be used again. */
 static void test_stop(void **state)
 {
     (void)state;
@@ -137,7 +136,7 @@ static void test_stop(void **state)
     porfia_search_free(search);
 }
 
-/* Where the game is over there is nothing to think about. */
+/* After the end of the game there is nothing to ponder. */
 static void test_nothing_to_ponder(void **state)
 {
     (void)state;

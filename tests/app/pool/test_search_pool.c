@@ -1,6 +1,6 @@
 /*
- * The pool of searches: who asks for the same method gets the same search, renewed or not; few are
- * kept; and threads share it.
+ * The search pool: equal methods get the same search, renewed or not; few searches are kept;
+ * threads share the pool.
  */
 #define _GNU_SOURCE
 #include "pool/search_pool.h"
@@ -17,7 +17,7 @@ static PorfiaMethod method_of(int table_mib)
     return method;
 }
 
-/* Who asks for the same kind again gets the same search; others take the oldest place. */
+/* A method of the same kind gets the same search; other methods replace the oldest one. */
 static void test_kinds(void **state)
 {
     (void)state;
@@ -32,7 +32,7 @@ static void test_kinds(void **state)
     PorfiaSearch *third = search_pool_acquire(pool, &other, true, &error);
     assert_ptr_not_equal(third, second);
     search_pool_release(pool, third);
-    one.seed = 7; /* which renewing gives it */
+    one.seed = 7; /* renewing sets the seed */
     assert_ptr_equal(search_pool_acquire(pool, &one, false, &error), first);
     search_pool_release(pool, first);
     search_pool_release(pool, second);
@@ -49,7 +49,7 @@ static uint64_t nodes_of(PorfiaSearch *search, const PorfiaPosition *position)
     return porfia_search_run(search, &question).nodes;
 }
 
-/* One that remembers has less to do; one that was renewed has as much to do as a new one. */
+/* A search that remembers needs fewer nodes; a renewed one needs as many as a new one. */
 static void test_renewal(void **state)
 {
     (void)state;
@@ -70,7 +70,7 @@ static void test_renewal(void **state)
     porfia_position_free(position);
 }
 
-/* No pool, and one that has no place left, keep nothing, but searches there are. */
+/* Without a pool, or with a full one, searches are made and not kept. */
 static void test_no_place(void **state)
 {
     (void)state;

@@ -1,7 +1,7 @@
 /*
- * The engine's judgement of games small enough for a second opinion: every move of every position
- * is tried to the end here, without any search of the library, and what each move played has lost,
- * the accuracies and the turning points are worked out again.
+ * The engine's judgement of small games against an independent one: every move of every position is
+ * tried to the end without the library's search, and losses, accuracies and turning points are
+ * computed again.
  */
 #include "report/game/judgement.h"
 #include "support/support.h"
@@ -10,14 +10,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Long enough for any of these positions to be solved; none needs it. */
+/* Enough to solve any of these positions; none needs it. */
 static const PorfiaLimits patient = {.time_ms = 600000, .deepen = true};
 
-/* ---- The second opinion ---- */
+/* ---- The independent judgement ---- */
 
 static int naive_move_value(const PorfiaPosition *position, PorfiaMove move);
 
-/* What the mover will gain more than the other. */
+/* The mover's further gain minus the opponent's. */
 static int naive_value(const PorfiaPosition *position)
 {
     PorfiaMove moves[PORFIA_MAX_MOVES];
@@ -100,7 +100,7 @@ static void check_move(const GameReport *report, int index)
                                          judgement->search.value == best));
 }
 
-/* The formulas of docs/reports.md, written down once more. */
+/* The formulas of docs/reports.md, implemented again. */
 static void check_players(const GameReport *report)
 {
     const PorfiaPlay *play = report->record->play;
@@ -125,7 +125,7 @@ static void check_players(const GameReport *report)
     }
 }
 
-/* None that is left out decides more than one that is in. */
+/* No move outside the turning points is more decisive than one of them. */
 static void check_turning_points(const GameReport *report)
 {
     int count = 0;
@@ -148,7 +148,7 @@ static void check_turning_points(const GameReport *report)
     assert_int_equal(report->turning_point_count, count);
 }
 
-/* Which of many are chosen, whatever they lost. */
+/* The choice among many candidates, with given losses. */
 static void test_turning_points(void **state)
 {
     (void)state;
@@ -199,14 +199,14 @@ static void test_against_naive(void **state)
             release_game(&record);
         }
     porfia_search_free(search);
-    assert_true(lost > 20 && turns > 10); /* or there was nothing to see */
+    assert_true(lost > 20 && turns > 10); /* otherwise nothing was tested */
 }
 
-/* A box on offer that is not taken, and one that is given away: both values are known by hand. */
+/* A box that is not taken and one that is given away: both values are known by hand. */
 static void test_by_hand(void **state)
 {
     (void)state;
-    /* 1x2, only the middle and the lower edges are free: v21 gives both boxes away for good. */
+    /* 1x2, only the middle and the lower edges are free: v21 gives both boxes away. */
     static const char *const moves[] = {"v21", "h21", "h22"};
     PorfiaPosition *position = position_of("dots", "", "1x2 11/00 2/0/2 1 0:0");
     PorfiaError error;
@@ -239,8 +239,8 @@ static void test_by_hand(void **state)
 /* ---- Interruption ---- */
 
 typedef struct Patience {
-    int left; /* how often it still says yes */
-    int last; /* what it was told */
+    int left; /* calls that still return true */
+    int last; /* the last number passed */
 } Patience;
 
 static bool ask(void *user, int judged, int moves)
@@ -251,7 +251,7 @@ static bool ask(void *user, int judged, int moves)
     return patience->left-- > 0;
 }
 
-/* However early it is stopped, what is judged is the end of the game, and right. */
+/* Stopped at any point, the judged moves are the last ones, and correct. */
 static void test_stopped(void **state)
 {
     (void)state;
@@ -280,7 +280,8 @@ static void test_stopped(void **state)
     release_game(&record);
 }
 
-/* A game that was left: its last position is judged as well. A game without moves has nothing. */
+/* An unfinished game: its last position is judged as well. A game without moves has no
+ * judgement. */
 static void test_unfinished(void **state)
 {
     (void)state;
@@ -293,7 +294,7 @@ static void test_unfinished(void **state)
         assert_int_equal(report.judged, length);
         for (int i = 0; i < length; i++)
             check_move(&report, i);
-        /* To add up once more changes nothing. */
+        /* Summing up again changes nothing. */
         judgement_sum_up(&report);
         check_players(&report);
         check_turning_points(&report);
@@ -303,7 +304,7 @@ static void test_unfinished(void **state)
     release_game(&record);
 }
 
-/* Where the log has no search the judgement's are shown, and only there. */
+/* The judgement's searches are shown only where the log has none. */
 static void test_searches_shown(void **state)
 {
     (void)state;
@@ -320,7 +321,7 @@ static void test_searches_shown(void **state)
         assert_ptr_equal(shown, judgement->is_forced ? NULL : &judgement->search);
         double depth = game_report_measure(&report, MEASURE_DEPTH, i);
         assert_true(shown ? depth == shown->depth : isnan(depth));
-        /* The plot of leads has the judgement as a line of its own. */
+        /* The plot of leads shows the judgement as a separate line. */
         assert_true(isnan(game_report_measure(&report, MEASURE_LEAD, i)));
     }
     game_report_release(&report);

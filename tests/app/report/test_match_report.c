@@ -1,6 +1,6 @@
 /*
- * porfia report of a database from end to end: pages and text in both languages, matches that go
- * on, databases that are damaged or lie. Its numbers are tested in test_match_sums.c.
+ * porfia report of a database end to end: pages and text in both languages, unfinished matches,
+ * damaged and forged databases. test_match_sums.c tests its numbers.
  */
 #define _GNU_SOURCE
 #include "support/markup.h"
@@ -16,9 +16,9 @@
 
 static const char *const languages[] = {"en", "pt"};
 
-/* ---- What people see ---- */
+/* ---- Pages and text ---- */
 
-/* Fails if a line is wider than a screen; commands to copy are as long as they are. */
+/* Fails if a line is wider than a screen; commands to copy may be longer. */
 static void check_width(const char *text)
 {
     while (*text) {
@@ -87,9 +87,9 @@ static void test_many(void **state)
     }
 }
 
-/* ---- Matches that are not over, and several in one database ---- */
+/* ---- Unfinished matches, and several in one database ---- */
 
-/* A report neither waits for who plays nor is in its way. */
+/* A report neither waits for a running match nor delays it. */
 static void test_unfinished(void **state)
 {
     (void)state;
@@ -107,7 +107,7 @@ static void test_unfinished(void **state)
     kill(running.process, SIGINT);
     assert_int_equal(running_finish(&running, &text), 0);
     free(text);
-    /* The last pair half played: its game is known, but does not count. */
+    /* The last pair is half played: its game is shown but does not count. */
     matches_change("open.db", "DELETE FROM game WHERE pair > 1 AND NOT (pair = 2 AND game = 0)");
     json_t *report = matches_report("open.db");
     assert_string_equal(json_string_value(json_object_get(report, "reason")), "unfinished");
@@ -129,7 +129,7 @@ static void test_unfinished(void **state)
     free(matches_page("open.db", "en"));
 }
 
-/* Nothing is written, not even who looked. */
+/* A report writes nothing to the database. */
 static void test_looks_only(void **state)
 {
     (void)state;
@@ -170,7 +170,7 @@ static void test_chosen(void **state)
     }
 }
 
-/* ---- What is refused, damaged, or lies ---- */
+/* ---- Refused, damaged and forged databases ---- */
 
 static void test_refused(void **state)
 {
@@ -209,7 +209,7 @@ static void test_refused(void **state)
     json_decref(report);
 }
 
-/* Numbers and texts that this program would never have written. */
+/* Numbers and texts that the program would never write. */
 static void test_lies(void **state)
 {
     (void)state;
@@ -244,7 +244,7 @@ static void test_lies(void **state)
         matches_copy(i % 2 ? "knock-out.db" : "markup.db", "lies.db");
         matches_change("lies.db", lie);
         Outcome got = matches_run("report lies.db");
-        /* What cannot be is refused, and what can be is shown. */
+        /* Impossible data is refused; possible data is shown. */
         bool is_refused = got.status == 1 || got.status == 2;
         if ((got.status != 0 && !is_refused) || strchr(got.output, 27) ||
             is_refused != (strstr(got.errors, "cannot be read") != NULL))
@@ -257,7 +257,7 @@ static void test_lies(void **state)
         got = matches_run("match --database lies.db --export csv");
         assert_true((got.status != 0) == is_refused);
         outcome_release(&got);
-        /* Whatever it says, going on ends. */
+        /* Resuming a forged match ends all the same. */
         matches_change("lies.db", "UPDATE championship SET ended = ''");
         got = matches_run("match --resume lies.db");
         assert_in_range(got.status, 0, 2);

@@ -1,6 +1,6 @@
 /*
- * The numbers that porfia report gives of a match, against sums over what match --export says:
- * standings, moves, faults, rounds. What people see of them is tested in test_match_report.c.
+ * The numbers of porfia report about a match, against sums over match --export: standings, moves,
+ * faults, rounds. test_match_report.c tests their display.
  */
 #define _GNU_SOURCE
 #include "support/match_reports.h"
@@ -35,7 +35,7 @@ static void check_number(const json_t *object, const char *key, double expected)
 
 /* ---- The numbers ---- */
 
-/* What the moves of a player add up to, naively. */
+/* The sums over a player's moves, computed naively. */
 typedef struct Naive {
     double moves, ms, longest, deep, depths, counted, nodes, counted_ms;
 } Naive;
@@ -46,7 +46,7 @@ static bool is_of(const json_t *game, int player, const char *name)
                   name) == 0;
 }
 
-/* number: only moves with it; 0: all. */
+/* number: only moves with this number; 0: all. */
 static Naive naive_moves(const json_t *games, const char *name, size_t number)
 {
     Naive sum = {0};
@@ -88,7 +88,7 @@ static void check_moves(const json_t *object, const Naive *sum)
     check_number(object, "nps", sum->counted_ms > 0 ? sum->nodes / sum->counted_ms * 1000 : NAN);
 }
 
-/* Wins, draws, losses and lead of a player against another, or against all (NULL). */
+/* Wins, draws, losses and lead of a player against another one, or against all (NULL). */
 typedef struct NaiveScore {
     double wins, draws, losses, lead;
 } NaiveScore;
@@ -227,8 +227,7 @@ static void test_faults(void **state)
 
 /* ---- Knock-out ---- */
 
-/* A tie between two: what they won in the games of the round, and who goes on; the first if all is
- * even. */
+/* A tie: the score in the round's games, and who advances; the first if all is even. */
 static void check_tie(const json_t *tie, const json_t *games, const char *first, const char *second)
 {
     json_t *of_round = json_array();
@@ -268,7 +267,7 @@ static void test_knock_out(void **state)
         byes += !first || !second;
         if (first && second)
             check_tie(tie, games, first, second);
-        /* Who goes on has a place in the next round. */
+        /* The winner of a tie has a place in the next round. */
         size_t next = i < 4 ? 4 + i / 2 : 6;
         if (i < 6)
             assert_string_equal(

@@ -1,6 +1,6 @@
 /*
- * Pages and plots by themselves: escaping, ticks, thinning, and that whatever numbers a plot is
- * given, what it writes is well-formed, bounded, and inside its frame.
+ * Pages and plots alone: escaping, ticks, thinning; and for any numbers, the plot is well-formed,
+ * bounded, and inside its frame.
  */
 #include "report/html.h"
 #include "report/plot/axis.h"
@@ -30,9 +30,9 @@ static void test_escaping(void **state)
         {"a\tb\x7F", "a\xEF\xBF\xBD"
                      "b\xEF\xBF\xBD"},
         {"\xFF<", "\xEF\xBF\xBD&lt;"},
-        {"\xC0\x80", "\xEF\xBF\xBD\xEF\xBF\xBD"},                 /* a zero in too many bytes */
-        {"\xED\xA0\x80", "\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD"}, /* half of a pair */
-        {"\xE2\x82", "\xEF\xBF\xBD\xEF\xBF\xBD"},                 /* cut short */
+        {"\xC0\x80", "\xEF\xBF\xBD\xEF\xBF\xBD"},                 /* overlong zero */
+        {"\xED\xA0\x80", "\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD"}, /* surrogate */
+        {"\xE2\x82", "\xEF\xBF\xBD\xEF\xBF\xBD"},                 /* truncated */
         {"\xE2<", "\xEF\xBF\xBD&lt;"},
     };
     for (int i = 0; i < COUNT_OF(table); i++) {
@@ -131,7 +131,7 @@ static void test_thinning(void **state)
 
 /* ---- Plots ---- */
 
-/* The page with this plot; to be freed. */
+/* A page with this plot; free it. */
 static char *page_of(const Plot *plot)
 {
     FILE *stream = tmpfile();
@@ -141,7 +141,7 @@ static char *page_of(const Plot *plot)
     return markup_take(stream);
 }
 
-/* Every number of every path of the plot is in its frame, error bars and markers aside. */
+/* Every number in the plot's paths is inside its frame, except error bars and markers. */
 static void check_paths(const char *page)
 {
     const char *plot = strstr(page, "<svg class=\"plot\"");
@@ -175,7 +175,7 @@ static void check_plot(const Plot *plot)
     free(page);
 }
 
-/* Every shape on every axis with numbers that somebody may well have. */
+/* Every shape on every axis, with all plausible kinds of numbers. */
 static void test_any_numbers(void **state)
 {
     (void)state;

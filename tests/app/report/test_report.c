@@ -1,7 +1,6 @@
 /*
- * Reports of logs: their sums against a second reading of the log, the page in both languages, and
- * its file. What a judgement says is tested in test_judgement.c, plots in test_plot.c, the command
- * in test_report_command.c.
+ * Reports of logs: sums against a second reading of the log, the page in both languages, and its
+ * file. test_judgement.c tests judgements, test_plot.c plots, test_report_command.c the command.
  */
 #define _GNU_SOURCE
 #include "report/game/cells.h"
@@ -33,17 +32,17 @@ static char *page_of(const LogReport *log, PorfiaLanguage language)
 
 /* ---- Sums ---- */
 
-/* A line of moves read without the library: only what sums need. */
+/* A move read without the library, with the fields that sums need. */
 typedef struct NaiveMove {
     char id[PORFIA_ID_SIZE];
-    uint64_t limit; /* the game's time limit when it was made */
+    uint64_t limit; /* the game's time limit at that move */
     uint64_t side, gain, ms, depth, nodes, alpha_cuts, beta_cuts, table_hits;
     bool searched, taken_back;
 } NaiveMove;
 
 enum { MAX_NAIVE_MOVES = 1000 };
 
-/* The number after a TAB and "key=", 0 if there is none. */
+/* The number after a TAB and "key=", 0 if missing. */
 static uint64_t field_of(const char *line, const char *key)
 {
     char wanted[32];
@@ -60,7 +59,7 @@ static void naive_take_back(NaiveMove *moves, int count, const char *id, uint64_
             moves[i].taken_back = left++ >= to;
 }
 
-/* The time limit of a game: lines that say it are kept like moves of nobody. */
+/* The time limit of a game: lines that set it are kept like moves without a player. */
 static uint64_t naive_limit(const NaiveMove *moves, int count, const char *id)
 {
     while (count-- > 0)
@@ -150,7 +149,7 @@ static void test_totals(void **state)
     }
 }
 
-/* The table of sums of short.dat, worked out by hand. */
+/* The totals of short.dat, computed by hand. */
 static void test_sum_rows(void **state)
 {
     (void)state;
@@ -180,8 +179,8 @@ static void test_sum_rows(void **state)
     log_report_release(&log);
 }
 
-/* A limit that was lifted or changed holds for the searches made under it and for no others, in
- * sums and in the plot; without a change it is one line. */
+/* A changed or lifted limit applies only to searches made under it, in sums and plots; an unchanged
+ * one is a single line. */
 static void test_changed_limit(void **state)
 {
     (void)state;
@@ -207,7 +206,7 @@ static void test_changed_limit(void **state)
     }
 }
 
-/* Sums stop at the largest number instead of beginning again, and a log may make them. */
+/* Sums saturate instead of wrapping around. */
 static void test_huge_sums(void **state)
 {
     (void)state;
@@ -250,7 +249,7 @@ static void test_pages(void **state)
         }
 }
 
-/* Whatever a log can contain stays text: a player here, and a fault that quotes one. */
+/* Text from a log is escaped: a player, and a fault that quotes one. */
 static void test_page_escapes(void **state)
 {
     (void)state;
@@ -294,7 +293,7 @@ static int files_in_folder(void)
     return count;
 }
 
-/* A page that cannot be written leaves what was there, and nothing else. */
+/* If a page cannot be written, the old file stays and nothing else is left. */
 static void test_page_file(void **state)
 {
     (void)state;

@@ -1,7 +1,6 @@
 /*
- * What the full screen costs while the computer searches on all cores: how much of the processors'
- * time goes into drawing, and how long a person waits for the answer to a key. Measured, on the
- * emulated terminal, and printed; nothing fails on a slow day.
+ * The cost of the full screen while the computer searches on all cores: CPU time of drawing, and
+ * the latency of a key, on the emulated terminal. It prints measurements and never fails.
  */
 #define _GNU_SOURCE
 #include "support/emulator.h"
@@ -22,7 +21,7 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-/* Nanoseconds that a thread of the process has run. */
+/* CPU time of a thread, in seconds. */
 static double thread_seconds(pid_t process, const char *thread)
 {
     char path[320];
@@ -36,7 +35,7 @@ static double thread_seconds(pid_t process, const char *thread)
     return (double)nanoseconds / 1e9;
 }
 
-/* Of the thread that draws, which is the first one, or of all. */
+/* Of the drawing thread, which is the first, or of all threads. */
 static double seconds_used(pid_t process, bool is_all)
 {
     char first[32], path[64];
@@ -74,7 +73,7 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Opens help and closes it again, over and over. */
+/* Opens and closes the help repeatedly. */
 static void measure_keys(Emulator *emulator)
 {
     static const char sign[] = "take your last move back";

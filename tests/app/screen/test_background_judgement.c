@@ -1,7 +1,6 @@
 /*
- * Judgements in the background, and the copies of games that they work on: that they find what
- * judgement_make finds, whatever becomes of the game meanwhile, and can be left at any moment. It
- * runs under the thread sanitizer as well.
+ * Background judgements, and their copies of games: they equal judgement_make whatever happens to
+ * the game meanwhile, and can be left at any moment. Runs under the thread sanitizer as well.
  */
 #define _GNU_SOURCE
 #include "play/record_copy.h"
@@ -41,7 +40,7 @@ static PorfiaRecords play_game(const char *size, uint64_t seed)
     return records;
 }
 
-/* A report with room for judgements. */
+/* A report with memory for judgements. */
 static GameReport report_of(const PorfiaRecord *record)
 {
     GameReport report = game_report_make(record);
@@ -49,7 +48,7 @@ static GameReport report_of(const PorfiaRecord *record)
     return report;
 }
 
-/* Waits until it has woken the loop so many times, or has ended. */
+/* Waits until the loop was woken this many times, or the task has ended. */
 static void wait_for(BackgroundJudgement *judgement, const WakePipe *wake, int times)
 {
     for (int i = 0; i < times && !background_judgement_is_done(judgement); i++) {
@@ -80,7 +79,7 @@ static void test_copy(void **state)
         assert_int_equal(!copied->moves[i].pv, !record->moves[i].pv);
         assert_true(!record->moves[i].pv || copied->moves[i].pv != record->moves[i].pv);
     }
-    /* What becomes of the one is nothing to the other. */
+    /* Changing the original does not change the copy. */
     porfia_play_undo(record->play, 2);
     assert_int_equal(porfia_play_length(copied->play), copied->move_count);
     porfia_records_release(&records);
@@ -90,7 +89,7 @@ static void test_copy(void **state)
 
 /* ---- Judgements ---- */
 
-/* The game is taken back as soon as it is being judged. */
+/* The game's moves are taken back while it is being judged. */
 static void test_same_as_without(void **state)
 {
     (void)state;
@@ -129,7 +128,7 @@ static void test_same_as_without(void **state)
     wake_close(&wake);
 }
 
-/* However early it is left, it ends, and its thread is gone when the wake is closed. */
+/* A task left at any point ends, and its thread is gone when the wake pipe is closed. */
 static void test_left(void **state)
 {
     (void)state;
@@ -147,7 +146,7 @@ static void test_left(void **state)
     porfia_records_release(&records);
 }
 
-/* Of a game without a move there is nothing to judge. */
+/* A game without moves has no judgement. */
 static void test_no_moves(void **state)
 {
     (void)state;

@@ -1,7 +1,6 @@
 /*
- * What a person has chosen, remembered in a file: what was saved is what is loaded, a file that
- * makes no sense in one place is believed in all others, and where nothing can be remembered
- * nothing goes wrong.
+ * The stored choices of a person: loaded as saved; an invalid field does not affect the others;
+ * failures of the file are harmless.
  */
 #define _GNU_SOURCE
 #include "screen/choices.h"
@@ -15,7 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { WAY_SIZE = 512 };
+enum { PATH_SIZE = 512 };
 
 typedef struct Folder {
     char path[64];
@@ -27,7 +26,7 @@ static int remove_one(const char *path, const struct stat *status, int kind, str
     return remove(path);
 }
 
-/* Each test has an empty folder, which is both the home and, by its name, the configuration. */
+/* Each test has an empty folder, as home and as configuration folder. */
 static int set_up(void **state)
 {
     static Folder folder;
@@ -46,20 +45,20 @@ static int tear_down(void **state)
     return nftw(folder->path, remove_one, 8, FTW_DEPTH | FTW_PHYS);
 }
 
-static void way_to(void **state, const char *name, char way[WAY_SIZE])
+static void path_to(void **state, const char *name, char path[PATH_SIZE])
 {
     const Folder *folder = *state;
-    snprintf(way, WAY_SIZE, "%s/%s", folder->path, name);
+    snprintf(path, PATH_SIZE, "%s/%s", folder->path, name);
 }
 
-/* Puts a file where it is looked for. */
+/* Writes the choices file. */
 static void write_choices(void **state, const char *bytes, size_t length)
 {
-    char way[WAY_SIZE];
-    way_to(state, "porfia", way);
-    mkdir(way, 0700);
-    way_to(state, "porfia/choices.json", way);
-    FILE *file = fopen(way, "w");
+    char path[PATH_SIZE];
+    path_to(state, "porfia", path);
+    mkdir(path, 0700);
+    path_to(state, "porfia/choices.json", path);
+    FILE *file = fopen(path, "w");
     assert_non_null(file);
     assert_int_equal(fwrite(bytes, 1, length, file), length);
     assert_int_equal(fclose(file), 0);
@@ -74,7 +73,7 @@ static int game_index(const char *name)
     return -1;
 }
 
-/* Nothing of it is a default. */
+/* Choices without a single default. */
 static Choices unusual_choices(void)
 {
     Choices choices = choices_default();
@@ -120,7 +119,7 @@ static void assert_defaults(void)
     assert_same(&loaded, &expected);
 }
 
-/* ---- There and back ---- */
+/* ---- Round trips ---- */
 
 static void check_round_trip(const Choices *choices)
 {
@@ -152,30 +151,30 @@ static void test_round_trip(void **state)
     }
 }
 
-/* Folders are made, for their owner alone, and nothing but the file is left in them. */
+/* Missing folders are made with private permissions, and contain only the file. */
 static void test_folders(void **state)
 {
-    char way[WAY_SIZE];
+    char path[PATH_SIZE];
     struct stat status;
     Choices choices = unusual_choices();
-    way_to(state, "not/there/yet", way);
-    setenv("XDG_CONFIG_HOME", way, 1);
+    path_to(state, "not/there/yet", path);
+    setenv("XDG_CONFIG_HOME", path, 1);
     check_round_trip(&choices);
-    way_to(state, "not/there/yet/porfia", way);
-    assert_int_equal(stat(way, &status), 0);
+    path_to(state, "not/there/yet/porfia", path);
+    assert_int_equal(stat(path, &status), 0);
     assert_int_equal(status.st_mode & 0777, 0700);
-    way_to(state, "not/there/yet/porfia/choices.json", way);
-    assert_int_equal(stat(way, &status), 0);
+    path_to(state, "not/there/yet/porfia/choices.json", path);
+    assert_int_equal(stat(path, &status), 0);
     assert_int_equal(status.st_mode & 0077, 0);
-    assert_int_equal(unlink(way), 0);
-    way_to(state, "not/there/yet/porfia", way);
-    assert_int_equal(rmdir(way), 0);
+    assert_int_equal(unlink(path), 0);
+    path_to(state, "not/there/yet/porfia", path);
+    assert_int_equal(rmdir(path), 0);
 }
 
 static void test_where(void **state)
 {
     const Folder *folder = *state;
-    char way[WAY_SIZE];
+    char path[PATH_SIZE];
     Choices choices = unusual_choices();
     static const char *const nowhere[] = {NULL, "", "relative", "./relative"};
     for (int i = 0; i < COUNT_OF(nowhere); i++) {
@@ -191,8 +190,8 @@ static void test_where(void **state)
         assert_defaults();
         setenv("HOME", folder->path, 1);
         check_round_trip(&choices);
-        way_to(state, ".config/porfia/choices.json", way);
-        assert_int_equal(unlink(way), 0);
+        path_to(state, ".config/porfia/choices.json", path);
+        assert_int_equal(unlink(path), 0);
     }
     char *long_name = calloc(1, 100000);
     assert_non_null(long_name);
@@ -206,15 +205,15 @@ static void test_where(void **state)
 
 /* ---- Damage ---- */
 
-/* The unusual choices as a text, with one part of it replaced. */
+/* The unusual choices as a text with one part replaced. */
 static char *damaged(void **state, const char *part, const char *by)
 {
-    char way[WAY_SIZE], *text = calloc(1, 1 << 16);
+    char path[PATH_SIZE], *text = calloc(1, 1 << 16);
     Choices choices = unusual_choices();
     assert_non_null(text);
     assert_true(choices_save(&choices));
-    way_to(state, "porfia/choices.json", way);
-    FILE *file = fopen(way, "r");
+    path_to(state, "porfia/choices.json", path);
+    FILE *file = fopen(path, "r");
     assert_non_null(file);
     assert_true(fread(text, 1, (1 << 16) - 1, file) > 0);
     fclose(file);
@@ -227,9 +226,9 @@ static char *damaged(void **state, const char *part, const char *by)
     return whole;
 }
 
-/* How a field that makes no sense is read: as its default, and nothing else changes. */
+/* An invalid field becomes its default, and nothing else changes. */
 typedef struct FieldCase {
-    const char *field; /* as it stands in the file */
+    const char *field; /* as in the file */
     const char *values[14];
     void (*reset)(Choices *choices);
 } FieldCase;
@@ -294,7 +293,7 @@ static void reset_size(Choices *choices)
     choices->games[dots].start = usual()->games[dots].start;
 }
 
-/* Of a size, the half that makes sense is taken if the game can start with it. */
+/* Of a size, the valid half is taken if the game can start with it. */
 static void reset_rows(Choices *choices)
 {
     int dots = game_index("dots");
@@ -339,7 +338,7 @@ static const FieldCase field_cases[] = {
     {"\"pieces\": 4", {STRANGE, STRANGE_TEXT, "0", "9", "2147483647"}, reset_pieces},
 };
 
-/* The value of "name": value is replaced, as many times as there are others. */
+/* Replaces the value in "name": value by each of the test's values. */
 static void check_field(void **state, const FieldCase *test)
 {
     int name = (int)(strchr(test->field, ':') - test->field);
@@ -361,7 +360,7 @@ static void test_fields(void **state)
         check_field(state, &field_cases[i]);
 }
 
-/* All games at once: nothing, or something else, in their place. */
+/* All games together: missing, or of another type. */
 static void test_games_damaged(void **state)
 {
     static const char *const names[] = {"gamez", "", "Games"};
@@ -377,12 +376,12 @@ static void test_games_damaged(void **state)
     }
 }
 
-/* What is no JSON object at all. */
+/* Not a JSON object. */
 static void test_no_object(void **state)
 {
     static const char *const texts[] = {"", "\n", "null", "[]", "5", "\"text\"", "{", "{\"level\"",
                                         "}{", "\xFF\xFE", "{{}}", "{\"level\": 7",
-                                        /* Numbers that nothing can hold. */
+                                        /* Numbers out of any range. */
                                         "{\"level\": 99999999999999999999}", "{\"time\": 1e999}",
                                         "{\"a\\u0000\": 1, \"level\": 7}"};
     for (int i = 0; i < COUNT_OF(texts); i++) {
@@ -393,7 +392,7 @@ static void test_no_object(void **state)
     assert_defaults();
 }
 
-/* The file cut short anywhere. */
+/* The file truncated at any point. */
 static void test_cut(void **state)
 {
     char *text = damaged(state, "{", "{");
@@ -407,8 +406,7 @@ static void test_cut(void **state)
     free(text);
 }
 
-/* Many fields that nobody knows hide none that somebody does, unless the file is as large as no
- * such file can be. */
+/* Many unknown fields hide no known one, unless the file is too large. */
 static void test_large(void **state)
 {
     char *fields = NULL;
@@ -436,50 +434,50 @@ static void test_large(void **state)
     assert_defaults();
 }
 
-/* ---- What is no file, or cannot be one ---- */
+/* ---- Targets that are no files ---- */
 
 static void test_no_file(void **state)
 {
-    char way[WAY_SIZE];
+    char path[PATH_SIZE];
     Choices choices = unusual_choices();
-    way_to(state, "porfia", way);
-    assert_int_equal(mkdir(way, 0700), 0);
-    way_to(state, "porfia/choices.json", way);
-    /* Nobody will ever write to it: reading must not wait. */
-    assert_int_equal(mkfifo(way, 0600), 0);
+    path_to(state, "porfia", path);
+    assert_int_equal(mkdir(path, 0700), 0);
+    path_to(state, "porfia/choices.json", path);
+    /* A pipe without a writer: reading must not block. */
+    assert_int_equal(mkfifo(path, 0600), 0);
     assert_defaults();
-    assert_int_equal(unlink(way), 0);
-    assert_int_equal(mkdir(way, 0700), 0);
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(mkdir(path, 0700), 0);
     assert_defaults();
     assert_false(choices_save(&choices));
-    assert_int_equal(rmdir(way), 0);
-    assert_int_equal(symlink(way, way), 0);
+    assert_int_equal(rmdir(path), 0);
+    assert_int_equal(symlink(path, path), 0);
     assert_defaults();
 }
 
-/* A file stands where a folder should; what cannot be saved leaves nothing behind. */
+/* A file in place of the folder; a failed save leaves nothing behind. */
 static void test_unwritable(void **state)
 {
-    char way[WAY_SIZE];
+    char path[PATH_SIZE];
     Choices choices = unusual_choices();
-    way_to(state, "porfia", way);
-    int file = open(way, O_CREAT | O_WRONLY, 0600);
+    path_to(state, "porfia", path);
+    int file = open(path, O_CREAT | O_WRONLY, 0600);
     assert_true(file >= 0);
     close(file);
     assert_false(choices_save(&choices));
     assert_defaults();
-    assert_int_equal(unlink(way), 0);
+    assert_int_equal(unlink(path), 0);
     setenv("XDG_CONFIG_HOME", "/proc/self", 1);
     assert_false(choices_save(&choices));
     assert_defaults();
-    /* Whoever may write everywhere is not stopped by a mode. */
+    /* root ignores permissions. */
     if (geteuid() == 0)
         return;
-    way_to(state, "", way);
-    setenv("XDG_CONFIG_HOME", way, 1);
-    assert_int_equal(chmod(way, 0500), 0);
+    path_to(state, "", path);
+    setenv("XDG_CONFIG_HOME", path, 1);
+    assert_int_equal(chmod(path, 0500), 0);
     assert_false(choices_save(&choices));
-    assert_int_equal(chmod(way, 0700), 0);
+    assert_int_equal(chmod(path, 0700), 0);
 }
 
 int main(void)

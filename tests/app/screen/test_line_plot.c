@@ -1,6 +1,6 @@
 /*
- * The small plot of the full screen before it has letters: that its dots stand where the values
- * are, whatever these are, and that a click finds the value that is seen there.
+ * The raster of the full screen's plot: its dots are at the values, for any values, and a click
+ * finds the value that is seen there.
  */
 #include "screen/widgets/line_plot.h"
 #include "support/support.h"
@@ -14,7 +14,7 @@ enum { AXIS = 6 }; /* columns beside the plot */
 
 /* ---- Pictures ---- */
 
-/* The raster as text: a line a row. */
+/* The raster as text, one line a row. */
 static void picture_of(const Raster *raster, char *out)
 {
     static const char letters[] = {
@@ -43,12 +43,12 @@ static void test_pictures(void **state)
         {{-5}, {0}, 1, false, 3, 4, "----\n    \n*   \n"},
         {{2, -2}, {0}, 2, false, 5, 5, "*    \n *   \n--*--\n   * \n    *\n"},
         {{2, 0, -2}, {0}, 3, false, 3, 3, "*  \n-*-\n  *\n"},
-        /* what is not known is passed over, at the ends there is nothing */
+        /* unknown values are skipped; at the ends nothing is drawn */
         {{2, NAN, NAN, 2}, {0}, 4, false, 2, 4, "****\n----\n"},
         {{NAN, 2, 2, NAN}, {0}, 4, false, 2, 4, " ** \n----\n"},
         {{NAN, NAN}, {0}, 2, false, 3, 4, "    \n----\n    \n"},
         {{1, INFINITY, -INFINITY, 1}, {0}, 4, false, 2, 4, "****\n----\n"},
-        /* steps: at their height until the next one comes, every second dot, behind the line */
+        /* steps keep their height until the next value, with every second dot, behind the line */
         {{NAN, NAN}, {0, 4}, 2, true, 5, 6, "      \n     .\n      \n     .\n.-.-.-\n"},
         {{0, 0}, {4, 4}, 2, true, 3, 4, ". . \n    \n****\n"},
     };
@@ -67,7 +67,7 @@ static void test_pictures(void **state)
 
 /* ---- Places ---- */
 
-/* Zero is always in sight, and the range is never empty. */
+/* Zero is always in the range, which is never empty. */
 static void test_range(void **state)
 {
     (void)state;
@@ -113,9 +113,8 @@ static void test_rows(void **state)
         assert_int_equal(raster_row(table[i].range, table[i].value, table[i].rows), table[i].row);
 }
 
-/* The first and the last value are at the ends; where every value has a column of its own, its
- * column leads back to it, and where every column has a value, the value leads back to the
- * column. */
+/* The first and the last value are at the ends; columns and values map back to each other wherever
+ * one has its own place on the other's scale. */
 static void test_columns(void **state)
 {
     (void)state;
@@ -158,7 +157,7 @@ static void test_clicks(void **state)
     }
 }
 
-/* ---- Whatever there is ---- */
+/* ---- Arbitrary values ---- */
 
 static double any_value(Random *random)
 {
@@ -167,7 +166,7 @@ static double any_value(Random *random)
     return kind < COUNT_OF(odd) ? odd[kind] : (double)random_below(random, 200) - 100;
 }
 
-/* Every size, from nothing to more than there can be: every known value has its dot. */
+/* Every size, from zero to the maximum: every known value has its dot. */
 static void test_any_values(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* Games on the full screen as a person plays them: by keys, by mouse, with every command. */
+/* Games on the full screen, by keyboard and mouse, with every command. */
 #define _GNU_SOURCE
 #include "support/support.h"
 #include "support/terminal_user.h"
@@ -30,14 +30,14 @@ static void test_games_by_mouse(void **state)
     user_check_log(3, 3);
 }
 
-/* A click beside the cursor moves it there; a second one plays. */
+/* A click beside the cursor moves it; a second one plays. */
 static void test_click_moves_cursor(void **state)
 {
     (void)state;
     Emulator *emulator = emulator_start(
         "play cavalo --seed 7 --rules placement=free --mode human-human", usual_terminal);
     user_see(emulator, "a1: 01");
-    /* The cursor stands there, but nobody has clicked yet; and below it there is no move. */
+    /* The cursor stands there without a click; and below it there is no move. */
     user_click(emulator, ">01<");
     user_see(emulator, "Moves: 0");
     user_click(emulator, "23");
@@ -80,7 +80,7 @@ static void test_back_and_forth(void **state)
     user_see(emulator, "after move 1 of 4");
     emulator_wheel(emulator, true, 10, 10);
     user_see(emulator, "after move 0 of 4");
-    /* A move here takes back what came after, if that is wanted. */
+    /* A move here removes later moves, after a confirmation. */
     user_keys(emulator, "Enter");
     user_see(emulator, "Take back what came after");
     user_keys(emulator, "Enter");
@@ -111,7 +111,7 @@ static void test_hint_and_typed_moves(void **state)
     user_leave(emulator, "q q", 0);
 }
 
-/* The engine runs on any position, several lines; the game waits meanwhile and knows of nothing. */
+/* The engine analyses any position with several lines; the game waits and is not changed. */
 static void test_analysis(void **state)
 {
     (void)state;
@@ -136,7 +136,7 @@ static void test_analysis(void **state)
     free(log);
 }
 
-/* How many moves the screen says there are. */
+/* The number of moves on the screen. */
 static int moves_shown(Emulator *emulator)
 {
     int moves = -1;
@@ -148,8 +148,7 @@ static int moves_shown(Emulator *emulator)
     return moves;
 }
 
-/* While they are paused, one step is one move. Every key makes the program look at the players
- * again. */
+/* While paused, one step is one move. Every key makes the program check the players again. */
 static void step_once(Emulator *emulator)
 {
     char after[32];
@@ -204,7 +203,7 @@ static void test_players(void **state)
     user_check_log(1, 1);
 }
 
-/* The computer at full strength would think for an hour: a key makes it move. */
+/* The computer at full strength would search for an hour: a key makes it move. */
 static void test_move_now(void **state)
 {
     (void)state;
@@ -218,7 +217,7 @@ static void test_move_now(void **state)
     user_see(emulator, "Moves: 2");
     user_keys(emulator, "Enter");
     user_see(emulator, "Thinking");
-    /* Whatever it is asked meanwhile: help is there, and so is the game. */
+    /* Other commands work meanwhile: the help opens, and the game goes on. */
     user_keys(emulator, "?");
     user_see(emulator, "take your last move back");
     user_keys(emulator, "Enter u");
@@ -242,8 +241,29 @@ static void test_languages(void **state)
     user_leave(emulator, "q q", 0);
 }
 
-/* Keys that nobody knows here, keys pressed with Alt, a paste that is announced: none is taken for
- * Esc, which would leave the menu, nor for what follows it. */
+/* The log's remarks are in the language that the screen has when the move is made. */
+static void test_languages_in_log(void **state)
+{
+    (void)state;
+    Emulator *emulator =
+        emulator_start("play dots --size 3x3 --mode human-human --lang en", usual_terminal);
+    user_see(emulator, "Moves: 0");
+    user_keys(emulator, "Enter");
+    user_see(emulator, "Moves: 1");
+    user_keys(emulator, "t");
+    user_see(emulator, "Jogadas: 1");
+    user_keys(emulator, "Down Enter");
+    user_see(emulator, "Jogadas: 2");
+    user_leave(emulator, "t q q", 0);
+    char *log = program_read_file("log.dat");
+    assert_non_null(strstr(log, "\n# Move 1, turn 1, player 1 (human): "));
+    assert_non_null(strstr(log, "\n# Jogada 2, vez 2, jogador 2 (humano): "));
+    free(log);
+    user_check_log(1, 0);
+}
+
+/* Unknown keys, keys with Alt and a bracketed paste are not taken for Esc, which would leave the
+ * menu; nor are the keys after them. */
 static void test_unknown_keys(void **state)
 {
     (void)state;
@@ -258,9 +278,9 @@ static void test_unknown_keys(void **state)
     user_leave(emulator, "Esc", 0);
 }
 
-/* ---- Where commands meet ---- */
+/* ---- Commands in combination ---- */
 
-/* What was taken back is played again only where the game has not gone another way. */
+/* Redo works only while the game takes the same way. */
 static void test_no_redo_elsewhere(void **state)
 {
     (void)state;
@@ -292,7 +312,7 @@ static void test_one_step(void **state)
     user_leave(emulator, "q q", 0);
 }
 
-/* Only who is to move can resign, and only in the game itself. */
+/* Only the mover can resign, and only in the game itself. */
 static void test_resigning(void **state)
 {
     (void)state;
@@ -311,8 +331,7 @@ static void test_resigning(void **state)
     user_check_log(1, 1);
 }
 
-/* Enter, pressed once too often, does not take the report away; a hint does not change what is
- * asked. */
+/* An extra Enter does not close the report; a hint does not change a question. */
 static void test_typing_ahead(void **state)
 {
     (void)state;
@@ -329,7 +348,7 @@ static void test_typing_ahead(void **state)
     user_see(emulator, "a1: ");
     user_keys(emulator, "Right Right");
     user_see(emulator, "c1: ");
-    /* At once: the program asks which move before it knows the hint. */
+    /* Pasted: the program asks which move before it knows the hint. */
     user_paste(emulator, "h\r");
     user_see(emulator, "Which move?");
     user_see(emulator, "Hint: ");
@@ -339,9 +358,8 @@ static void test_typing_ahead(void **state)
     user_check_log(2, 1);
 }
 
-/* Before its last move, which was made and taken back before it was seen to its end. Where the
- * program is held up for longer than that lasts, the game is over by then, and another one is
- * begun. */
+/* Before its last move, which is made and taken back while it is animated. If the program is
+ * delayed for longer than the animation, the game is over by then and another one is begun. */
 static Emulator *begin_before_the_end(int *games)
 {
     for (*games = 1;; ++*games) {
@@ -357,7 +375,7 @@ static Emulator *begin_before_the_end(int *games)
     }
 }
 
-/* The report comes up while a click is handled: the click is not for what lay there before. */
+/* The report opens while a click is handled: the click does not apply to the page below. */
 static void test_click_at_the_end(void **state)
 {
     (void)state;
@@ -402,6 +420,7 @@ int main(void)
         cmocka_unit_test_setup(test_players, user_set_up),
         cmocka_unit_test_setup(test_move_now, user_set_up),
         cmocka_unit_test_setup(test_languages, user_set_up),
+        cmocka_unit_test_setup(test_languages_in_log, user_set_up),
         cmocka_unit_test_setup(test_unknown_keys, user_set_up),
         cmocka_unit_test_setup(test_no_redo_elsewhere, user_set_up),
         cmocka_unit_test_setup(test_one_step, user_set_up),

@@ -1,4 +1,4 @@
-/* The other pages of the full screen: the menu, set-up, old games, reports. */
+/* The other pages of the full screen: menu, position editor, logged games, reports. */
 #define _GNU_SOURCE
 #include "support/support.h"
 #include "support/terminal_user.h"
@@ -26,7 +26,7 @@ static void test_menu(void **state)
     user_keys(emulator, "q");
     user_see(emulator, "Begin the game");
     user_leave(emulator, "q", 0);
-    /* All of it is there the next time; and by mouse. */
+    /* Everything is restored the next time; now by mouse. */
     emulator = emulator_start("play", usual_terminal);
     user_see(emulator, "2x2");
     user_see(emulator, "two people");
@@ -36,7 +36,7 @@ static void test_menu(void **state)
     user_check_log(2, 0);
 }
 
-/* Every line of the menu changed, again and again: whatever is chosen can be begun. */
+/* Changes every line of the menu repeatedly: any choice can be begun. */
 static void test_every_choice(void **state)
 {
     (void)state;
@@ -48,7 +48,7 @@ static void test_every_choice(void **state)
         for (int line = 0; line < LINES; line++)
             user_keys(emulator, "Down Right");
         bool is_english = user_sees(emulator, "? help");
-        user_keys(emulator, "'bp'"); /* computers are paused before they can end it */
+        user_keys(emulator, "'bp'"); /* paused before the computers end the game */
         user_see(emulator, is_english ? "Moves: " : "Jogadas: ");
         user_keys(emulator, "q");
         user_see(emulator, is_english ? "What shall we play?" : "O que vamos jogar?");
@@ -57,7 +57,7 @@ static void test_every_choice(void **state)
     user_check_log(ROUNDS, 0);
 }
 
-/* A seed on the command line is for that time only. */
+/* A seed on the command line is not stored. */
 static void test_given_seed(void **state)
 {
     (void)state;
@@ -125,7 +125,7 @@ static void test_old_games(void **state)
     user_keys(emulator, "o");
     user_see(emulator, "unfinished");
     user_see(emulator, "what is this");
-    /* The newest one first: looked through, reported on. */
+    /* The newest game first: reviewed, reported on. */
     user_keys(emulator, "Enter");
     user_see(emulator, "after move 0 of 12");
     user_keys(emulator, "End r");
@@ -157,7 +157,7 @@ static void test_report(void **state)
     user_see(emulator, "after move ");
     user_keys(emulator, "r");
     user_see(emulator, "Report of the game");
-    user_keys(emulator, "'np'"); /* paused before it can end */
+    user_keys(emulator, "'np'"); /* paused before it ends */
     user_see(emulator, "1 computer 3");
     user_see(emulator, "paused");
     user_leave(emulator, "q q", 0);

@@ -1,4 +1,4 @@
-/* The full screen on terminals of every size and kind, and what ends it. */
+/* The full screen on terminals of every size and type, and everything that ends it. */
 #define _GNU_SOURCE
 #include "support/support.h"
 #include "support/terminal_user.h"
@@ -28,7 +28,7 @@ static void test_resizing(void **state)
     for (int i = 0; i < COUNT_OF(sizes); i++) {
         user_resize(emulator, sizes[i].rows, sizes[i].columns);
         user_see(emulator, sizes[i].seen);
-        /* Keys pressed where nothing can be seen do nothing. */
+        /* Keys do nothing while the terminal is too small. */
         if (i == 0)
             user_keys(emulator, "Enter u");
     }
@@ -38,7 +38,7 @@ static void test_resizing(void **state)
     user_leave(emulator, "q q", 0);
 }
 
-/* ---- Terminals that can do little ---- */
+/* ---- Limited terminals ---- */
 
 static bool is_ascii(Emulator *emulator)
 {
@@ -101,7 +101,7 @@ static void test_terminals(void **state)
     }
 }
 
-/* No full screen: a dialogue in lines. */
+/* Without a full screen: a dialogue in lines. */
 static void test_dumb_terminal(void **state)
 {
     (void)state;
@@ -141,7 +141,7 @@ static void test_signals(void **state)
     user_leave(emulator, "q q", 0);
 }
 
-/* While the computer searches on all cores, and its clock would run for an hour. */
+/* During a search on all cores whose time is an hour. */
 static void test_signal_while_thinking(void **state)
 {
     (void)state;
@@ -169,14 +169,14 @@ static void test_killed(void **state)
     user_check_log(1, 0);
 }
 
-/* The terminal is closed under it. */
+/* The terminal is closed. */
 static void test_hung_up(void **state)
 {
     (void)state;
     Emulator *emulator = user_begins(2);
     pid_t process = emulator->running.process;
     close(emulator->running.output);
-    /* By itself, and not by a signal. */
+    /* It exits, and is not killed by a signal. */
     assert_true(process_status(process, NULL) >= 0);
     vterm_free(emulator->terminal);
     free(emulator);

@@ -1,9 +1,9 @@
 // Measures `porfia serve` under load, on this machine; no test, and no part of ./check:
 //   node tests/app/server/measure_server.mjs program [seconds] [streams] [requests a second]
-// So many event streams are open all the time: a few search, the others wait, and whichever ends is asked for
-// again. Beside them quick calls are made at a steady rate, whether or not the answers keep up, and each is timed
-// from the moment at which it was due. Prints errors, times, and the server's memory at the beginning and
-// at the end.
+// A fixed number of event streams is open all the time: a few search, the others wait, and each is
+// replaced when it ends. Besides, calls are made at a steady rate, even if answers fall behind, and
+// each is timed from the moment at which it was due. Prints errors, times, and the server's memory at
+// the beginning and at the end.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -53,7 +53,7 @@ async function startServer() {
     return { port, pid: server.pid, stop };
 }
 
-// One stream after another, until it is over. Searches are short, so that everybody's turn comes.
+// One stream after another, until it is over. Searches are short, so that all streams take turns.
 function keepStream(port, state, number) {
     const path = `/api/search?game=adji&time=200&threads=1&moves=${"abcdef"[number % 6]}`;
     const request = http.get({ port, host: "127.0.0.1", path, agent: false }, (answer) => {

@@ -1,7 +1,6 @@
 /*
- * `porfia serve`, asked over a socket: files and calls, everything that can be wrong with a
- * request, strangers, and a server that is told to end. Most of it is asked of a server in this
- * process, so that the sanitizers see it.
+ * `porfia serve` over a socket: files and calls, every kind of bad request, foreign origins, and
+ * shutdown. Most tests use a server in this process, so that the sanitizers see it.
  */
 #define _GNU_SOURCE
 #include "support/http.h"
@@ -20,7 +19,7 @@
 #include <unistd.h>
 #include <zlib.h>
 
-/* An hour: it does not come to its end by itself while a test waits for something. */
+/* An hour: it does not end by itself during a test. */
 static const char long_search[] = "/api/search?game=cavalo&time=3600000&threads=1";
 
 /* ---- Files ---- */
@@ -90,7 +89,7 @@ static void check_unzipped(const HttpReply *reply)
     inflateEnd(&stream);
 }
 
-/* Plain and squeezed, each with its own tag, by which it need not be sent again. */
+/* Plain and compressed, each with its own tag, which saves sending it again. */
 static void test_caching(void **state)
 {
     const ServerFixture *fixture = *state;
@@ -163,7 +162,7 @@ static void test_calls(void **state)
     }
     reply_release(&first);
 
-    /* Numbers and truths of JSON are what a query would say. */
+    /* Numbers and booleans in JSON are like those of a query. */
     HttpReply reply =
         http_ask(fixture->port, "POST /api/tree HTTP/1.1", "Content-Type: application/json\r\n",
                  "{\"game\":\"dots\",\"algorithm\":\"alphabeta\",\"depth\":1,"
@@ -212,12 +211,12 @@ static void test_logs(void **state)
     program_remove_file("log.dat");
 }
 
-/* ---- What is refused ---- */
+/* ---- Refusals ---- */
 
 typedef struct Refused {
     const char *line, *headers, *body;
     int status;
-    const char *message; /* a part of it */
+    const char *message; /* a part */
 } Refused;
 
 static const char object_type[] = "Content-Type: application/json\r\n";
@@ -293,7 +292,7 @@ static void test_refused(void **state)
     }
 }
 
-/* A host that is not ours; client_request would name ours. */
+/* A foreign host; client_request would name the server. */
 static void test_foreign_host(void **state)
 {
     const ServerFixture *fixture = *state;
@@ -310,7 +309,7 @@ static void test_foreign_host(void **state)
         reply_release(&reply);
         client_close(&client);
     }
-    /* HTTP/1.0 need not say a host, and then nothing is known of it. */
+    /* HTTP/1.0 need not have Host; then the origin is unknown. */
     Client client = client_open(fixture->port);
     static const char old[] = "GET / HTTP/1.0\r\n\r\n";
     client_send(&client, old, strlen(old));
@@ -355,7 +354,7 @@ static void test_sizes(void **state)
     reply_release(&reply);
     free(body);
 
-    /* The length alone decides, before anything comes. */
+    /* The length alone decides, before the body. */
     static const char *const lengths[] = {"4194305", "99999999999999999999",
                                           "18446744073709551616"};
     for (int i = 0; i < COUNT_OF(lengths); i++) {
@@ -373,8 +372,8 @@ static void test_sizes(void **state)
     }
 }
 
-/* Headers without end: the connection ends first. There are more of them than the system keeps for
- * a server that has not come to read yet. */
+/* Endless headers: the connection is closed. They exceed what the system buffers for a server that
+ * has not read yet. */
 static void test_endless_headers(void **state)
 {
     static const char header[] = "X-Header: and another one, and another one\r\n";
@@ -391,8 +390,7 @@ static void test_endless_headers(void **state)
 
 /* ---- Connections ---- */
 
-/* One thread reads for all connections, and has read a byte when it answers a request that came
- * after it. */
+/* One thread reads for all connections: it has read a byte once it answers a later request. */
 static void test_pieces(void **state)
 {
     const ServerFixture *fixture = *state;
@@ -414,7 +412,7 @@ static void test_pieces(void **state)
     client_close(&client);
 }
 
-/* Several requests before the first answer: the answers come in their order. */
+/* Several requests before the first response: the responses come in order. */
 static void test_pipelining(void **state)
 {
     const ServerFixture *fixture = *state;
@@ -434,8 +432,8 @@ static void test_pipelining(void **state)
     client_close(&client);
 }
 
-/* Whatever is said, and however it stops, the server goes on. It has read what was sent when it
- * answers a later request. */
+/* Any garbage and any abort leave the server running. It has read the bytes once it answers a later
+ * request. */
 static void test_garbage(void **state)
 {
     const ServerFixture *fixture = *state;
@@ -465,7 +463,7 @@ static void test_garbage(void **state)
 
 /* ---- The end ---- */
 
-/* Searches run and wait, calls are under way: none of them is waited for. */
+/* Running and waiting searches and calls do not delay the end. */
 static void test_stop(void **state)
 {
     (void)state;
@@ -485,7 +483,7 @@ static void test_stop(void **state)
         client_close(&clients[i]);
 }
 
-/* A test that fails leaves no server behind. */
+/* A failed test leaves no server behind. */
 static pid_t left_running;
 
 static int kill_left_running(void **state)
@@ -504,7 +502,7 @@ static Running serve_program(const char *arguments)
     return running;
 }
 
-/* Asks it to end; its exit status. */
+/* Asks it to end; returns its exit status. */
 static int end_program(Running *running, char **text, int signal_number)
 {
     kill(running->process, signal_number);
@@ -513,7 +511,7 @@ static int end_program(Running *running, char **text, int signal_number)
     return status;
 }
 
-/* Starts the program; its port. */
+/* Starts the program; returns its port. */
 static int start_program(Running *running, char **text, const char *arguments)
 {
     int port;
@@ -575,7 +573,8 @@ static bool is_readable(void *path)
     return access(path, R_OK) == 0;
 }
 
-/* The browser is started with the address; a machine that others can reach is warned of. */
+/* The browser is started with the address; an address that other machines can reach prints a
+ * warning. */
 static void test_open(void **state)
 {
     (void)state;

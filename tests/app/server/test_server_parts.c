@@ -1,4 +1,4 @@
-/* Parts of the server without a socket: headers, who may ask, and the searches that are lent. */
+/* Parts of the server without a socket: headers, the origin check, and the search queue. */
 #include "support/support.h"
 
 #include "server/headers.h"

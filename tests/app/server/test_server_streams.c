@@ -1,6 +1,6 @@
 /*
- * Event streams of `porfia serve`: what they tell, the queue of searches, and clients that hang up,
- * wait, or do not read.
+ * Event streams of `porfia serve`: their events, the search queue, and clients that hang up, wait,
+ * or do not read.
  */
 #define _GNU_SOURCE
 #include "support/http.h"
@@ -17,7 +17,7 @@
 #include <string.h>
 #include <sys/socket.h>
 
-/* An hour: it does not come to its end by itself while a test waits for something. */
+/* An hour: it does not end by itself during a test. */
 static const char long_search[] = "/api/search?game=cavalo&time=3600000&threads=1";
 static const char short_search[] = "/api/search?game=dots&depth=3&lines=2";
 
@@ -55,7 +55,7 @@ static void test_search(void **state)
     client_close(&client);
 }
 
-/* The same question has the same answer, whatever was asked between. */
+/* Equal requests have equal answers, whatever came between. */
 static void test_repeated(void **state)
 {
     const ServerFixture *fixture = *state;
@@ -88,7 +88,7 @@ static void test_report(void **state)
     client_close(&client);
 }
 
-/* Whoever hangs up, however, frees the place. */
+/* A client that hangs up frees its place. */
 static void test_hang_up(void **state)
 {
     const ServerFixture *fixture = *state;
@@ -118,7 +118,7 @@ static void expect_place(Client *client, int place)
     free(event);
 }
 
-/* It runs to its end, and is not told a place any more. */
+/* It runs to its end, and gets no more place messages. */
 static void expect_done(Client *client)
 {
     char *event;
@@ -131,7 +131,7 @@ static void expect_done(Client *client)
     free(event);
 }
 
-/* One runs, the others wait and are told their place whenever it changes, and only then. */
+/* One runs, the others wait and are told their place at each change, and only then. */
 static void test_queue(void **state)
 {
     const ServerFixture *fixture = *state;
@@ -156,7 +156,7 @@ static void test_queue(void **state)
     wait_for_count(fixture->port, "running", 0);
 }
 
-/* The queue has an end. */
+/* The queue has a limit. */
 static void test_full_queue(void **state)
 {
     enum { MAX_WAITING = 256 };
@@ -172,7 +172,7 @@ static void test_full_queue(void **state)
     assert_non_null(reply_header(&reply, "Retry-After"));
     assert_non_null(strstr(reply.body, "à espera"));
     reply_release(&reply);
-    /* Quick calls do not wait for searches. */
+    /* Calls do not wait for searches. */
     reply = http_ask(fixture->port, "GET /api/start?game=dots HTTP/1.1", "", NULL);
     assert_int_equal(reply.status, 200);
     reply_release(&reply);
@@ -209,8 +209,8 @@ static void test_limit(void **state)
     server_stop(fixture.server);
 }
 
-/* A server without patience: connections on which nothing happens are closed, and searches come to
- * their end. Who only waits for a search is not closed. */
+/* A short idle timeout: idle connections are closed, and searches end. A client that waits for a
+ * search is not closed. */
 static void test_patience(void **state)
 {
     (void)state;
@@ -238,8 +238,8 @@ static void test_patience(void **state)
     server_stop(fixture.server);
 }
 
-/* Whether the server has closed its end of a connection, as the system's table says. What it has
- * sent by then is still to be read, so the client's own end does not tell. */
+/* Whether the server has closed its end, by the system's table of connections. The client's own end
+ * cannot tell while data is unread. */
 static bool is_closed_by_server(void *user)
 {
     const Client *client = user;
@@ -261,7 +261,7 @@ static bool is_closed_by_server(void *user)
     return !is_open;
 }
 
-/* A client that asks for much and reads nothing: the connection is closed before all is sent. */
+/* A client that requests much and reads nothing: its connection is closed before all is sent. */
 static void test_deaf_client(void **state)
 {
     (void)state;
@@ -284,13 +284,13 @@ static void test_deaf_client(void **state)
             length = strtoul(header + strlen("Content-Length: "), NULL, 10);
         total += (size_t)got;
     }
-    assert_true(length > 16 << 20); /* more than sockets hold */
+    assert_true(length > 16 << 20); /* more than sockets buffer */
     assert_true(total < length);
     client_close(&client);
     server_stop(fixture.server);
 }
 
-/* What a client may leave unread of a stream has a limit; then there is no stream any more. */
+/* The unread part of a stream is limited; beyond that the stream is closed. */
 static void test_unread_stream(void **state)
 {
     (void)state;

@@ -1,9 +1,10 @@
 /*
- * The service: what it answers, read back as JSON and compared with the library; what it refuses;
- * and its jobs in slices, stopped, and with what they promise about values.
+ * The service: its answers, parsed and compared with the library; its refusals; its jobs in slices
+ * and stopped; and its claims about values.
  */
 #include "base/random.h"
 #include "service/service.h"
+#include "support/logs.h"
 #include "support/players.h"
 #include "support/program.h"
 #include "support/support.h"
@@ -13,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The answer to `name?parameters`; the caller frees it. */
+/* The answer to `name?parameters`; free it. */
 static json_t *ask(const char *request, const char *body, ServiceStatus *status)
 {
     Parameters parameters = {0};
@@ -72,7 +73,7 @@ static void test_refusals(void **state)
     } table[] = {
         {"nothing", SERVICE_UNKNOWN_CALL, "'nothing'", NULL, 0},
         {"", SERVICE_UNKNOWN_CALL, "''", NULL, 0},
-        {"search?game=dots&time=1", SERVICE_UNKNOWN_CALL, "'search'", NULL, 0}, /* takes its time */
+        {"search?game=dots&time=1", SERVICE_UNKNOWN_CALL, "'search'", NULL, 0}, /* a job */
         {"state", SERVICE_BAD_REQUEST, "'game' is missing", "game", 0},
         {"state?game=chess", SERVICE_BAD_REQUEST, "'chess'", "game", 0},
         {"state?game=dots&lang=fr", SERVICE_BAD_REQUEST, "en pt", "lang", 0},
@@ -112,7 +113,7 @@ static void test_refusals(void **state)
         {"tree?game=dots&algorithm=magic", SERVICE_BAD_REQUEST, "magic", "algorithm", 0},
         {"tree?game=dots&algorithm=minimax&depth=0", SERVICE_BAD_REQUEST, "'0'", "depth", 0},
         {"tree?game=dots&algorithm=minimax&memo=yes", SERVICE_BAD_REQUEST, "on off", "memo", 0},
-        {"log", SERVICE_OK, NULL, NULL, 0}, /* an empty log is one */
+        {"log", SERVICE_OK, NULL, NULL, 0}, /* an empty log is valid */
         {"record?game=dots&id=X", SERVICE_BAD_REQUEST, "", NULL, 0},
         {"record?game=dots&id=x&date=now", SERVICE_BAD_REQUEST, "date", NULL, 0},
         {"record?game=dots&player1=nobody", SERVICE_BAD_REQUEST, "nobody", "player1", 0},
@@ -194,13 +195,14 @@ static void check_state(const json_t *answer, const PorfiaPlay *play)
         char value[PORFIA_PLACE_SIZE];
         porfia_place_value(position, place, 0, value);
         assert_string_equal(text_in(told, "value"), value);
-        const char *name = text_in(told, "name"); /* the words begin with it */
+        const char *name = text_in(told, "name"); /* the description begins with the name */
         assert_int_equal(strncmp(text_in(told, "text"), name, strlen(name)), 0);
     }
     assert_int_equal(json_array_size(json_object_get(answer, "played")), porfia_play_length(play));
 }
 
-/* What a look says changes, changes; where a sowing goes, pieces fall. */
+/* The changes of a look match the position after the move; a sowing drops its pieces where they
+ * fall. */
 static void check_look(const json_t *look, const PorfiaPosition *before, PorfiaMove move)
 {
     PorfiaPosition *after = porfia_position_copy(before);
@@ -224,7 +226,7 @@ static void check_look(const json_t *look, const PorfiaPosition *before, PorfiaM
     porfia_position_free(after);
 }
 
-/* By PorfiaStyle, as docs/api.md names them. */
+/* By PorfiaStyle, with the names of docs/api.md. */
 static int style_named(const char *name)
 {
     static const char *const names[PORFIA_STYLES] = {"plain",  "faint", "player1",    "player2",
@@ -237,7 +239,7 @@ static int style_named(const char *name)
     return -1;
 }
 
-/* The cells of a drawing that was told, as the library draws them; a blank is an empty cell. */
+/* The cells of an answered drawing in the library's form; a blank is an empty cell. */
 static void read_drawing(const json_t *told, PorfiaDrawing *drawing)
 {
     const json_t *rows = json_object_get(told, "rows");
@@ -266,7 +268,7 @@ static void read_drawing(const json_t *told, PorfiaDrawing *drawing)
     }
 }
 
-/* A drawing has the last move, a considered one, and what moves have left on the board. */
+/* A drawing shows the last move, a previewed one, and the traces of moves. */
 static void check_drawing(const json_t *told, const PorfiaPlay *play, PorfiaMove considered)
 {
     static PorfiaDrawing expected, drawing;
@@ -301,7 +303,7 @@ static void print_request(char *request, size_t size, const char *call, const ch
     snprintf(request, size, "%s?%s&moves=%s%s", call, start, moves, rest);
 }
 
-/* Random games of every game and some rules, state by state. */
+/* Random games of every game under some rules, state by state. */
 static void test_states(void **state)
 {
     (void)state;
@@ -360,7 +362,7 @@ static void test_sowing(void **state)
     for (size_t i = 0; i < 3; i++)
         assert_int_equal(json_integer_value(json_array_get(told, i)), steps[i]);
     json_decref(look);
-    /* a capture is one step more, where the last piece fell */
+    /* a capture is one more step, where the last piece fell */
     look = ask_well("look?game=adji&position=1,0,0,0,0,0/0,0,0,0,0,2+1+0:0&move=f");
     told = json_object_get(look, "steps");
     assert_int_equal(json_array_size(told), 2);
@@ -373,7 +375,7 @@ static void test_sowing(void **state)
 static void test_barred(void **state)
 {
     (void)state;
-    /* White on a1 attacks c2 and b3, which black on d4 could go to; f3 is free. */
+    /* White on a1 attacks c2 and b3, which black on d4 could reach; f3 is free. */
     json_t *answer =
         ask_well("state?game=cavalo&position=WW..................%2F....57..............%2F"
                  "..61......34........%2F......BB............%2F....................%2F"
@@ -468,6 +470,20 @@ static void test_records(void **state)
     assert_int_equal(number_in(game, "winner"), 1);
     json_decref(log);
     json_decref(record);
+    char *text = log_text("annotated.dat");
+    log = ask("log", text, &status);
+    free(text);
+    game = json_array_get(json_object_get(log, "games"), 0);
+    const json_t *variations = json_object_get(game, "variations");
+    const json_t *comments = json_object_get(game, "comments");
+    assert_int_equal(json_array_size(json_object_get(log, "faults")), 0);
+    assert_int_equal(json_array_size(variations), 2);
+    assert_int_equal(json_array_size(comments), 3);
+    assert_int_equal(number_in(json_array_get(variations, 0), "ply"), 1);
+    assert_int_equal(json_array_size(json_object_get(json_array_get(variations, 0), "moves")), 2);
+    assert_int_equal(json_array_size(json_object_get(json_array_get(comments, 1), "moves")), 0);
+    assert_string_equal(text_in(json_array_get(comments, 1), "text"), "A backslash: \\");
+    json_decref(log);
     log = ask("log", "porfia-log 1\nmove\tx\n", &status);
     assert_int_equal(status, SERVICE_OK);
     assert_int_equal(number_in(json_array_get(json_object_get(log, "faults"), 0), "line"), 2);
@@ -480,7 +496,7 @@ static void test_records(void **state)
 /* ---- Jobs ---- */
 
 typedef struct Told {
-    json_t *messages; /* an array */
+    json_t *messages; /* JSON array */
     PorfiaSearch *search;
 } Told;
 
@@ -492,14 +508,14 @@ static void keep_message(void *user, const char *message, size_t length)
     json_array_append_new(told->messages, json);
 }
 
-static PorfiaSearch *lend(void *user, const PorfiaMethod *method, PorfiaError *error)
+static PorfiaSearch *acquire_search(void *user, const PorfiaMethod *method, PorfiaError *error)
 {
     Told *told = user;
     assert_null(told->search);
     return told->search = porfia_search_create(method, error);
 }
 
-static void take_back(void *user, PorfiaSearch *search)
+static void release_search(void *user, PorfiaSearch *search)
 {
     Told *told = user;
     assert_ptr_equal(told->search, search);
@@ -514,8 +530,8 @@ static Job *begin_job(const char *name, const char *query, uint64_t slice, Told 
                               .slice = slice,
                               .tell = keep_message,
                               .user = told,
-                              .lend = lend,
-                              .take_back = take_back};
+                              .acquire_search = acquire_search,
+                              .release_search = release_search};
     Parameters parameters = {0};
     PorfiaError error;
     Job *job;
@@ -530,7 +546,7 @@ static Job *begin_job(const char *name, const char *query, uint64_t slice, Told 
     return job;
 }
 
-/* Its last message. */
+/* Returns its last message. */
 static json_t *finish_job(Job *job, Told *told)
 {
     while (job_step(job))
@@ -556,7 +572,7 @@ static void test_search(void **state)
     assert_int_equal(number_in(one, "value"), -2); /* known: 2x3 is lost by two */
     assert_true(json_is_true(json_object_get(one, "exact")));
     assert_int_equal(json_array_size(json_object_get(one, "lines")), 3);
-    /* every depth was told, each with all lines */
+    /* every depth was sent, with all its lines */
     int lines = 0;
     for (size_t i = 0; i < json_array_size(whole.messages); i++)
         lines += strcmp(text_in(json_array_get(whole.messages, i), "type"), "line") == 0;
@@ -565,8 +581,8 @@ static void test_search(void **state)
     json_decref(sliced.messages);
 }
 
-/* Which fields depend on the clock, and which only one side has: what a message is, and which
- * answer is the last. */
+/* Fields that depend on the clock, or that only one side has, such as a message's type and `final`,
+ * are not compared. */
 static bool is_compared(const char *name)
 {
     static const char *const own[] = {"nps", "ms", "type", "lines", "final"};
@@ -589,7 +605,7 @@ static void check_within(const char *request, json_t *one, const json_t *other)
     }
 }
 
-/* What the command line says of the position that a request is about, one object a line. */
+/* The command line's answers for the position of a request, one object a line. */
 static json_t *analyse(const char *request, const char *arguments)
 {
     char call[128], line[512];
@@ -606,7 +622,7 @@ static json_t *analyse(const char *request, const char *arguments)
     return answers;
 }
 
-/* The same search says the same, field by field, on the command line and through the API. */
+/* The same search has the same fields on the command line and in the API. */
 static void test_command_line(void **state)
 {
     (void)state;
@@ -634,7 +650,7 @@ static void test_command_line(void **state)
     }
 }
 
-/* A solver answers all lines at once; with a limit of depth it is not asked. */
+/* A solver answers all lines at once; under a limit of depth it is not asked. */
 static void test_solver(void **state)
 {
     (void)state;
@@ -655,7 +671,7 @@ static void test_solver(void **state)
     }
 }
 
-/* A lead counts the points that are there, for player 1, whoever moves. */
+/* A lead is player 1's and includes the points won so far, whoever moves. */
 static void test_lead(void **state)
 {
     (void)state;
@@ -697,7 +713,7 @@ static void test_job_refusals(void **state)
     }
 }
 
-/* Stopped between two slices, it still says what it has found. */
+/* Stopped between two slices, it still reports its result. */
 static void test_stop(void **state)
 {
     (void)state;
@@ -722,7 +738,7 @@ static void test_level(void **state)
     json_decref(told.messages);
 }
 
-/* The moves of a game of 2x2 that is long decided; its fourth gives two boxes away. */
+/* The moves of a game of 2x2 that is decided early; its fourth gives two boxes away. */
 #define JUDGED "game=dots&size=2x2&moves=h11+h12+v11+v21+h21"
 
 static void test_report(void **state)

@@ -1,7 +1,7 @@
 /*
- * The Universal Game Interface, spoken in this process through pipes: what each line is answered,
- * that wrong lines change nothing, searches that are stopped, and whole games between two engines.
- * Bounds on time are generous: they tell an answer from none.
+ * The Universal Game Interface through pipes in this process: the answer to each line, wrong lines
+ * without effect, stopped searches, and whole games between two engines. Time limits are generous:
+ * they only detect a missing answer.
  */
 #define _GNU_SOURCE
 #include "support/program.h"
@@ -22,9 +22,9 @@
 
 enum { LINE_SIZE = 8192, KIBI = 1024 };
 
-/* ---- A conversation written down beforehand ---- */
+/* ---- Scripted sessions ---- */
 
-/* All answers to these bytes; to be freed. */
+/* All answers to these bytes; free them. */
 static char *answers_to(const char *bytes, size_t length)
 {
     FILE *input = tmpfile(), *output = tmpfile();
@@ -82,7 +82,7 @@ static void test_answers(void **state)
         {DOTS "position  startpos   moves\n" QUERIES,
          "response true\nresponse false\nresponse none\n"},
         {DOTS "position startpos moves h11\nuginewgame\nquery p1turn\n", "response true\n"},
-        /* the second player closes the box and stays on move, with nothing left */
+        /* the second player closes the box and moves again, with nothing left */
         {DOTS_1X1 "position startpos moves h11 h21 v11 v21\n" QUERIES,
          "response false\nresponse true\nresponse p2win\n"},
         {DOTS "position fen 1x1 1/2 1/0 1 0:0 moves v21\n" QUERIES,
@@ -100,7 +100,7 @@ static void test_answers(void **state)
          "info string move 41: the game is over, no move can follow\nresponse true\n"},
         {DOTS_1X1 "position startpos moves h11 h21 v11 v21\ngo infinite\nstop\n",
          "bestmove none\n"},
-        /* options reach the start */
+        /* options change the start */
         {ADJI "setoption name Pieces value 1\nposition startpos moves a\n" QUERIES,
          "response false\nresponse false\nresponse none\n"},
         {"setoption name GAME value dots\nsetoption name size value 2x3\n"
@@ -131,7 +131,7 @@ static void test_options(void **state)
                   "option name Level type spin default 10 min 1 max 10\n"
                   "option name MultiPV type spin default 1 min 1 max 128\n"
                   "option name Lang type combo default en var en var pt\nugiok\n"},
-        /* another game takes all that belongs to the former one away */
+        /* another game resets the settings of the former one */
         {"setoption name Rules value threat=off\nsetoption name Seed value 9\n"
          "setoption name Hash value 1\nsetoption name Threads value 1\n"
          "setoption name Level value 3\nsetoption name multipv value 3\n" DOTS
@@ -152,7 +152,7 @@ static void test_options(void **state)
     check_exchanges(exchanges, COUNT_OF(exchanges));
 }
 
-/* Each is answered by one line, and what can be asked afterwards is as before. */
+/* Each gets one line as an answer, and the state does not change. */
 static void test_malformed(void **state)
 {
     (void)state;
@@ -266,7 +266,7 @@ static void test_strange_lines(void **state)
     check_bytes("\0\nisready\n", 10, foreign_then_ready);
     check_bytes("\0", 1, foreign);
     check_bytes("isready\rstop\n", 13, foreign);
-    /* blanks up to the last byte that a line may have, then one and many more */
+    /* blanks up to the last byte that a line may have, then one more and many more */
     static const struct {
         size_t length;
         const char *end;
@@ -298,14 +298,14 @@ static void test_strange_lines(void **state)
     }
 }
 
-/* ---- A live conversation ---- */
+/* ---- Live sessions ---- */
 
 typedef struct Engine {
-    int input, output; /* the ends that are not the engine's */
+    int input, output; /* our ends */
     pthread_t thread;
     int theirs[2];
     int result;
-    char pending[LINE_SIZE]; /* read, but not yet taken */
+    char pending[LINE_SIZE]; /* read but not returned */
     size_t length;
 } Engine;
 
@@ -341,7 +341,7 @@ static Engine *engine_open(const char *lines)
     return engine;
 }
 
-/* The next line, or false if none comes. */
+/* The next line; false: none comes. */
 static bool engine_hear(Engine *engine, char line[LINE_SIZE])
 {
     for (;;) {
@@ -365,7 +365,7 @@ static bool engine_hear(Engine *engine, char line[LINE_SIZE])
     }
 }
 
-/* Leaves lines out until one begins so; what follows in it is written to rest. */
+/* Skips lines until one begins with this text; the rest of that line goes to `rest`. */
 static void engine_await(Engine *engine, const char *beginning, char rest[LINE_SIZE])
 {
     char line[LINE_SIZE];
@@ -385,7 +385,7 @@ static void engine_expect(Engine *engine, const char *expected)
     assert_string_equal(line, expected);
 }
 
-/* Closes the input, which ends it; there must be nothing more to hear. */
+/* Closes the input, which ends the engine; it must write nothing more. */
 static void engine_close(Engine *engine)
 {
     char line[LINE_SIZE];
@@ -398,7 +398,7 @@ static void engine_close(Engine *engine)
     free(engine);
 }
 
-/* A search says what the protocol promises, in the right form. */
+/* The lines of a search have the protocol's form and content. */
 static void test_go(void **state)
 {
     (void)state;
@@ -419,7 +419,7 @@ static void test_go(void **state)
     assert_string_equal(pv, "v21 h12 v31 h22");
     engine_expect(engine, "info string exact");
     engine_expect(engine, "bestmove v21");
-    /* every way to limit it ends in one answer */
+    /* each kind of limit ends in one answer */
     static const char *const ways[] = {
         "depth 3",
         "depth 1000000",
@@ -431,7 +431,7 @@ static void test_go(void **state)
         "p1time 0 p2time 0",
         "movetime 1",
         "movetime 20 depth 4 nodes 100000",
-        "p2time 10", /* not the mover's: nothing limits it but the end of the game */
+        "p2time 10", /* the opponent's clock: only the end of the game limits the search */
         "",
     };
     for (int i = 0; i < COUNT_OF(ways); i++) {
@@ -445,7 +445,7 @@ static void test_go(void **state)
     engine_close(engine);
 }
 
-/* Several lines a depth, best first; as many as there are moves. */
+/* Several lines a depth, best first, at most as many as there are moves. */
 static void test_lines(void **state)
 {
     (void)state;
@@ -473,7 +473,7 @@ static void test_lines(void **state)
     engine_close(engine);
 }
 
-/* A search that is ended in the middle tells all its lines again. */
+/* An interrupted search reports all its lines again. */
 static void test_lines_of_interrupted_search(void **state)
 {
     (void)state;
@@ -495,7 +495,7 @@ static void test_lines_of_interrupted_search(void **state)
     engine_close(engine);
 }
 
-/* Hears an answer to its end: whether its last score, and no other, is a lower bound. */
+/* Reads an answer to its end: whether its last score, and no other, is a lower bound. */
 static bool ends_with_bound(Engine *engine)
 {
     bool is_bound = false;
@@ -511,8 +511,8 @@ static bool ends_with_bound(Engine *engine)
     }
 }
 
-/* A better move of a depth that could not be finished is told as a bound. It does not happen often:
- * random positions until it does. */
+/* A better move of an unfinished depth is reported as a bound. It is rare: tries random positions
+ * until it happens. */
 static void test_lower_bound(void **state)
 {
     (void)state;
@@ -533,7 +533,7 @@ static void test_lower_bound(void **state)
     engine_close(engine);
 }
 
-/* While it thinks, what would change something is refused, and the rest is answered. */
+/* During a search, commands that would change something are refused; the others are answered. */
 static void test_busy(void **state)
 {
     (void)state;
@@ -557,14 +557,14 @@ static void test_busy(void **state)
     engine_await(engine, "ugiok", NULL);
     engine_say(engine, "stop\n");
     engine_await(engine, "bestmove ", NULL);
-    /* after a stop nothing is refused, answered or not */
+    /* after a stop nothing is refused, whether the answer is out or not */
     engine_say(engine, "go infinite\nstop\nposition startpos moves h11\nquery p1turn\n");
     engine_await(engine, "bestmove ", NULL);
     engine_expect(engine, "response false");
     engine_close(engine);
 }
 
-/* A search that would not end by itself ends by a stop, by its time and by a quit. */
+/* An unlimited search ends by a stop, by its time and by a quit. */
 static void test_endings(void **state)
 {
     (void)state;
@@ -587,7 +587,7 @@ static void test_endings(void **state)
     }
 }
 
-/* Once a search, in the language that was chosen, before the lines that it is about. */
+/* Once a search, in the chosen language, before the lines it applies to. */
 static void check_solver(const char *language, const char *message)
 {
     char line[LINE_SIZE], first[LINE_SIZE];
@@ -614,8 +614,7 @@ static void test_solver(void **state)
     check_solver("pt", "info string o solucionador do jogo tem a resposta");
 }
 
-/* Nothing but answers to what is asked: each is a whole turn of the engine, in which an answer that
- * is not wanted would come between. */
+/* Expects answers to requests only: a whole turn of the engine must contain no other line. */
 static void expect_silence(Engine *engine)
 {
     for (int i = 0; i < 100; i++) {
@@ -624,7 +623,7 @@ static void expect_silence(Engine *engine)
     }
 }
 
-/* An infinite search has nothing more to find, and yet waits. */
+/* An infinite search that has nothing more to find still waits. */
 static void test_infinite_waits(void **state)
 {
     (void)state;
@@ -641,7 +640,7 @@ static void test_infinite_waits(void **state)
     engine_close(engine);
 }
 
-/* A stop is for the search that it came to, whenever it came, and for no other. */
+/* A stop applies to the search that was running when it came, and to no other. */
 static void test_stop_stays_with_its_search(void **state)
 {
     (void)state;
@@ -660,7 +659,7 @@ static void test_stop_stays_with_its_search(void **state)
     engine_close(engine);
 }
 
-/* Nobody reads the answers any more: it ends, in the middle of a search or of nothing. */
+/* The reader of the answers has gone: it ends, during a search or idle. */
 static void test_unheard(void **state)
 {
     (void)state;
@@ -678,53 +677,51 @@ static void test_unheard(void **state)
 
 /* ---- Whole games ---- */
 
-typedef struct Adjudication {
+typedef struct Referee {
     PorfiaPlay *play;
-    char *position; /* the command that brings an engine there */
+    char *position; /* the command that sets the engine to it */
     size_t length;
     FILE *stream;
-} Adjudication;
+} Referee;
 
-static void adjudication_open(Adjudication *adjudication, const char *game, const char *rules,
-                              const char *start)
+static void referee_open(Referee *referee, const char *game, const char *rules, const char *start)
 {
     PorfiaPosition *position = start_of(game, rules, start);
-    adjudication->play = porfia_play_create(position, NULL);
-    assert_non_null(adjudication->play);
+    referee->play = porfia_play_create(position, NULL);
+    assert_non_null(referee->play);
     porfia_position_free(position);
-    adjudication->stream = open_memstream(&adjudication->position, &adjudication->length);
-    fputs("position startpos moves", adjudication->stream);
-    fflush(adjudication->stream);
+    referee->stream = open_memstream(&referee->position, &referee->length);
+    fputs("position startpos moves", referee->stream);
+    fflush(referee->stream);
 }
 
-static void adjudication_close(Adjudication *adjudication)
+static void referee_close(Referee *referee)
 {
-    porfia_play_free(adjudication->play);
-    fclose(adjudication->stream);
-    free(adjudication->position);
+    porfia_play_free(referee->play);
+    fclose(referee->stream);
+    free(referee->position);
 }
 
-static void adjudication_play(Adjudication *adjudication, const char *text)
+static void referee_play(Referee *referee, const char *text)
 {
     PorfiaMove move;
-    assert_true(porfia_move_parse(porfia_play_present(adjudication->play), text, &move, NULL));
-    assert_true(porfia_play_move(adjudication->play, move, NULL));
-    fprintf(adjudication->stream, " %s", text);
-    fflush(adjudication->stream);
+    assert_true(porfia_move_parse(porfia_play_present(referee->play), text, &move, NULL));
+    assert_true(porfia_play_move(referee->play, move, NULL));
+    fprintf(referee->stream, " %s", text);
+    fflush(referee->stream);
 }
 
-/* The engine is told the game so far, and knows what the adjudication knows. */
-static void adjudication_inform(const Adjudication *adjudication, Engine *engine)
+/* Sends the game so far; the engine must agree on mover, end and result. */
+static void referee_inform(const Referee *referee, Engine *engine)
 {
     static const char *const results[] = {"response draw", "response p1win", "response p2win"};
-    bool is_over = porfia_play_end(adjudication->play) != PORFIA_RUNNING;
-    bool is_first = porfia_position_mover(porfia_play_present(adjudication->play)) == 1;
-    engine_say(engine, adjudication->position);
+    bool is_over = porfia_play_end(referee->play) != PORFIA_RUNNING;
+    bool is_first = porfia_position_mover(porfia_play_present(referee->play)) == 1;
+    engine_say(engine, referee->position);
     engine_say(engine, "\n" QUERIES);
     engine_expect(engine, is_first ? "response true" : "response false");
     engine_expect(engine, is_over ? "response true" : "response false");
-    engine_expect(engine,
-                  is_over ? results[porfia_play_leader(adjudication->play)] : "response none");
+    engine_expect(engine, is_over ? results[porfia_play_leader(referee->play)] : "response none");
 }
 
 static void test_games(void **state)
@@ -746,51 +743,51 @@ static void test_games(void **state)
         snprintf(lines, sizeof lines, "setoption name Game value %s\n%suginewgame\n", games[i].game,
                  games[i].options);
         Engine *engines[] = {engine_open(lines), engine_open(lines)};
-        Adjudication adjudication;
-        adjudication_open(&adjudication, games[i].game, games[i].rules, games[i].start);
-        while (porfia_play_end(adjudication.play) == PORFIA_RUNNING) {
-            int mover = porfia_position_mover(porfia_play_present(adjudication.play));
+        Referee referee;
+        referee_open(&referee, games[i].game, games[i].rules, games[i].start);
+        while (porfia_play_end(referee.play) == PORFIA_RUNNING) {
+            int mover = porfia_position_mover(porfia_play_present(referee.play));
             Engine *engine = engines[mover - 1];
-            adjudication_inform(&adjudication, engine);
+            referee_inform(&referee, engine);
             engine_say(engine, games[i].go);
             engine_await(engine, "bestmove ", best);
-            adjudication_play(&adjudication, best);
+            referee_play(&referee, best);
         }
         for (int k = 0; k < 2; k++) {
-            adjudication_inform(&adjudication, engines[k]);
+            referee_inform(&referee, engines[k]);
             engine_say(engines[k], games[i].go);
             engine_expect(engines[k], "bestmove none");
             engine_close(engines[k]);
         }
-        adjudication_close(&adjudication);
+        referee_close(&referee);
     }
 }
 
 static void test_two_hundred_moves(void **state)
 {
     (void)state;
-    Adjudication adjudication;
+    Referee referee;
     Random random = random_from(3);
-    adjudication_open(&adjudication, "adji", "", "pieces=8");
-    while (porfia_play_length(adjudication.play) < 200) {
-        const PorfiaPosition *present = porfia_play_present(adjudication.play);
+    referee_open(&referee, "adji", "", "pieces=8");
+    while (porfia_play_length(referee.play) < 200) {
+        const PorfiaPosition *present = porfia_play_present(referee.play);
         PorfiaMove moves[PORFIA_MAX_MOVES];
         char text[PORFIA_MOVE_SIZE];
         int count = porfia_position_moves(present, moves);
         assert_true(count > 0);
         porfia_move_print(present, moves[random_below(&random, (uint32_t)count)], text,
                           sizeof text);
-        adjudication_play(&adjudication, text);
+        referee_play(&referee, text);
     }
     Engine *engine = engine_open(ADJI);
-    adjudication_inform(&adjudication, engine);
+    referee_inform(&referee, engine);
     engine_say(engine, "go depth 2\n");
     engine_await(engine, "bestmove ", NULL);
     engine_close(engine);
-    adjudication_close(&adjudication);
+    referee_close(&referee);
 }
 
-/* ---- Anything at all ---- */
+/* ---- Arbitrary input ---- */
 
 static void add_random_line(FILE *stream, Random *random)
 {
@@ -849,7 +846,7 @@ static void test_time(void **state)
     for (int i = 0; i < COUNT_OF(cases); i++)
         assert_int_equal(time_budget(cases[i].remaining, cases[i].increment, cases[i].moves_to_go),
                          cases[i].budget);
-    /* a clock lasts for as long as any game does, each move taking a little more than asked */
+    /* a clock lasts for any length of game if each move takes slightly more than its share */
     for (int64_t increment = 0; increment <= 100; increment += 50) {
         int64_t remaining = 10000;
         for (int move = 0; move < 100; move++) {

@@ -1,6 +1,6 @@
 /*
- * Memory that several processes see: what one writes the other reads; nobody joins it after it was
- * closed, and nothing is left of it.
+ * Shared memory: one process reads what another writes, none joins after the ticket is closed, and
+ * nothing remains in the end.
  */
 #define _GNU_SOURCE
 #include "base/shared_memory.h"
@@ -12,7 +12,7 @@
 
 enum { SIZE = 3 << 20, LAST = SIZE - 1 };
 
-/* Another process joins, reads, and answers in the memory itself. */
+/* Another process joins, reads, and answers through the memory. */
 static void be_another(uint64_t place, uint64_t ticket)
 {
     size_t size = 0;
@@ -47,7 +47,7 @@ static void test_two_processes(void **state)
     shared_memory_leave(memory, SIZE);
 }
 
-/* What cannot be there is refused at once, and not missed when it is touched. */
+/* Memory that does not exist is refused at once, not at its first access. */
 static void test_too_much(void **state)
 {
     (void)state;

@@ -1,7 +1,7 @@
 /*
- * Helpers of a search that are late: a search has its answer without them, whatever becomes of what
- * it was asked with, and they come back when they can. An evaluation that holds them up stands for
- * a machine that does. It runs under the thread sanitizer as well.
+ * Late helpers: a search has its answer without them, whatever happens to its question, and they
+ * return when they can. An evaluation that blocks helpers stands for a machine that preempts them.
+ * Also run under the thread sanitizer.
  */
 #define _GNU_SOURCE
 #include "base/thread_pool.h"
@@ -14,7 +14,7 @@
 
 enum { THREADS = 4, HELPERS = THREADS - 1, NODES = 20000, LOOKED_AT = 1024 };
 
-/* ---- The threads themselves ---- */
+/* ---- The pool ---- */
 
 typedef struct Task {
     atomic_int times;
@@ -48,7 +48,7 @@ static void test_crew(void **state)
         while (!thread_pool_is_idle(pool, 1))
             continue;
         thread_pool_submit(pool, 1, run_task, &task);
-        /* What was given is done, begun or not. */
+        /* Submitted work is completed, started or not. */
         thread_pool_stop(pool);
         assert_int_equal(atomic_load(&task.times), round * (HELPERS + 1));
     }
@@ -56,19 +56,19 @@ static void test_crew(void **state)
     thread_pool_free(pool);
 }
 
-/* ---- Helpers that are held up ---- */
+/* ---- Blocked helpers ---- */
 
-/* Where helpers have to wait. The caller of the search goes through. */
+/* Blocks helpers; the thread that called the search passes. */
 typedef struct Gate {
     PorfiaSearch *search;
     pthread_t caller;
-    bool ends; /* the search, as soon as the caller is the only one left */
+    bool ends; /* stop the search when only the caller is left */
     pthread_mutex_t mutex;
     pthread_cond_t opened;
     bool is_open;
-    int passes;        /* times that a helper may still go through when it is closed */
-    atomic_int held;   /* threads that stand before it */
-    atomic_int passed; /* times that a helper went through */
+    int passes;        /* how often helpers may still pass when it is closed */
+    atomic_int held;   /* threads that are blocked */
+    atomic_int passed; /* how often helpers have passed */
 } Gate;
 
 static int evaluate_behind_gate(void *user, const PorfiaBoard *board)
@@ -92,7 +92,7 @@ static int evaluate_behind_gate(void *user, const PorfiaBoard *board)
     return 0;
 }
 
-/* It closes when helpers have had time to do something that counts. */
+/* Closes after helpers have had time to contribute. */
 static void gate_set(Gate *gate, bool is_open)
 {
     pthread_mutex_lock(&gate->mutex);
@@ -118,8 +118,8 @@ static void gate_init(Gate *gate, bool is_open)
     assert_non_null(gate->search);
 }
 
-/* Searches a position of each game in turn. What it was asked with is gone before anybody else can
- * be done with it. */
+/* Searches one position of each game in turn, and frees the question before helpers can be done
+ * with it. */
 static PorfiaResult ask_and_forget(PorfiaSearch *search, int number, PorfiaLimits limits)
 {
     static const char *const games[][2] = {
@@ -140,12 +140,12 @@ static PorfiaResult ask_and_forget(PorfiaSearch *search, int number, PorfiaLimit
     porfia_position_free(position);
     memset(history, 0xFF, LENGTH * sizeof *history);
     free(history);
-    /* The helpers may have used up all nodes before the caller had finished a depth. */
+    /* Helpers may use up all nodes before the caller finishes a depth. */
     assert_int_not_equal(result.best, PORFIA_NO_MOVE);
     return result;
 }
 
-/* Whoever is late for an earlier search does not count in this one. */
+/* Helpers of an earlier search must not count in this one. */
 static void search_alone(PorfiaSearch *search, int number, uint64_t slice)
 {
     porfia_search_rearm(search);
@@ -181,7 +181,7 @@ static void test_late_helpers(void **state)
     porfia_search_free(gate.search);
 }
 
-/* An evaluation is not asked any more when the search is gone: its file may be closed then. */
+/* After a search is freed its evaluation is not called: its file may be closed then. */
 static void test_freed_at_once(void **state)
 {
     (void)state;

@@ -1,8 +1,8 @@
 /*
- * What is to be seen of positions: drawings compared with those in tests/data/drawings, their
- * sizes, what a drawing of a sowing has in it, and whose the boxes of Dots are.
+ * Drawings: compared with those in tests/data/drawings; their sizes; every step of a sowing; the
+ * owners of boxes in Dots.
  *
- * With a folder as argument the drawings are written there instead, to be looked at and kept.
+ * With a folder as argument the drawings are written there instead, to be reviewed and committed.
  */
 #include "support/support.h"
 
@@ -46,7 +46,7 @@ static PorfiaMove move_of(const PorfiaPosition *position, const char *text)
     return move;
 }
 
-/* ---- Drawings that were looked at and kept ---- */
+/* ---- Reviewed drawings ---- */
 
 typedef struct Picture {
     const char *name;
@@ -101,7 +101,7 @@ static char *letter_write(char *out, uint32_t letter)
     return out;
 }
 
-/* The letters, then the styles by these letters, and * for what is marked. */
+/* Writes the characters, then the styles as letters, with * for marked cells. */
 static void drawing_write(const PorfiaDrawing *drawing, char text[TEXT_SIZE])
 {
     static const char styles[] = " f12ABsgblcm";
@@ -189,7 +189,7 @@ static void test_pictures(void **state)
 
 /* ---- Sizes ---- */
 
-/* Beside a panel of 28 columns on a terminal of 80 x 24, everything fits at its smallest scale; and
+/* At the smallest scale every board fits beside a panel of 28 columns on a terminal of 80 x 24, and
  * no scale is smaller than the one before. */
 static void check_sizes(const PorfiaGame *game, const PorfiaStart *start)
 {
@@ -200,7 +200,7 @@ static void check_sizes(const PorfiaGame *game, const PorfiaStart *start)
     PorfiaView view = porfia_view_plain();
     PorfiaPosition *position = porfia_position_start(game, &rules, start, NULL);
     if (!position)
-        return; /* a board that is too large */
+        return; /* the board cannot be played */
     for (; view.scale < porfia_game_scales(game); view.scale++) {
         porfia_position_draw(position, &view, &drawing);
         assert_true(view.scale > 0 || (drawing.rows <= ROWS && drawing.columns <= COLUMNS));
@@ -228,7 +228,7 @@ static void test_sizes(void **state)
     }
 }
 
-/* ---- A sowing ---- */
+/* ---- Sowing ---- */
 
 /* The number in the cells of a place. */
 static int number_at(const PorfiaDrawing *drawing, int place)
@@ -243,7 +243,7 @@ static int number_at(const PorfiaDrawing *drawing, int place)
     return number;
 }
 
-/* What is said to be in a hand: a number after a plus, of a piece on its way; or 0. */
+/* The number of pieces in a hand, after a plus in the style of moving pieces; or 0. */
 static int hand_of(const PorfiaDrawing *drawing)
 {
     int hand = 0;
@@ -260,7 +260,7 @@ static int hand_of(const PorfiaDrawing *drawing)
     return hand;
 }
 
-/* At every step the pieces on the board and in the hand are as many as before. */
+/* At every step the pieces on the board and in the hand add up to the same number. */
 static void check_sowing(const PorfiaPosition *position, PorfiaMove move, int scale)
 {
     PorfiaDrawing drawing;

@@ -1,4 +1,4 @@
-/* Places in words, and positions that are edited through them. */
+/* Descriptions of places, and editing positions. */
 #include "support/support.h"
 
 #include <string.h>
@@ -27,7 +27,7 @@ static const PlaceCase place_cases[] = {
     {"cavalo", KNIGHTS " 1 0:0", 100, "j10: erased", "j10: apagada"},
     {"cavalo", KNIGHTS " 1 0:0", 0, "", ""},
     {"cavalo", KNIGHTS " 1 0:0", 101, "", ""},
-    /* Said of what its mover could enter otherwise, and only that. */
+    /* Only squares that the mover could enter otherwise are described as attacked. */
     {"cavalo", ATTACK " 1 0:0", 13, "c2: 57, the other knight attacks it",
      "c2: 57, o outro cavalo ataca-a"},
     {"cavalo", ATTACK " 2 0:0", 13, "c2: 57, the other knight attacks it",
@@ -61,7 +61,7 @@ typedef struct EditCase {
     const char *game, *before;
     int place;
     const char *value;
-    const char *after; /* the text, or a part of the message if it is refused */
+    const char *after; /* the new text, or a part of the message if it is refused */
 } EditCase;
 
 static void check_edit(const EditCase *test)
@@ -86,7 +86,7 @@ static void test_edits(void **state)
 {
     (void)state;
     static const EditCase cases[] = {
-        /* A number leaves the square where it stood, and so does a knight. */
+        /* A number or knight leaves its old square. */
         {"cavalo", KNIGHTS " 1 3:4", 2, "57",
          "WW57......75......../" ROW "/............BB....../" ROWS7 " 1 3:4"},
         {"cavalo", KNIGHTS " 1 3:4", 13, "WW",
@@ -97,7 +97,8 @@ static void test_edits(void **state)
         {"cavalo", KNIGHTS " 1 3:4", 1, "BB", "there is a BB without a WW"},
         {"cavalo", KNIGHTS " 1 3:4", 1, "W", "row 1 must have"},
         {"cavalo", KNIGHTS " 1 3:4", 1, "x1", "square a1: 'x1'"},
-        /* Points follow the boxes: who draws an edge is given them, who drew it loses them. */
+        /* Points follow the boxes: the player of a new edge gains those that it closes, and a
+         * removed edge loses them. */
         {"dots", "1x2 11/11 1/0/1 1 0:0", 4, "2", "1x2 11/11 1/2/1 1 0:2"},
         {"dots", "1x2 11/11 1/2/1 1 0:2", 4, "1", "1x2 11/11 1/1/1 1 0:2"},
         {"dots", "1x2 11/11 1/2/1 1 0:2", 4, "0", "1x2 11/11 1/0/1 1 0:0"},
@@ -113,7 +114,7 @@ static void test_edits(void **state)
         check_edit(&cases[i]);
 }
 
-/* Clicking on a square of Cavalo offers what stands nowhere else, and all of it. */
+/* Clicking on a square of Cavalo offers exactly the values that are nowhere else. */
 static void test_neighbours(void **state)
 {
     (void)state;
@@ -121,7 +122,7 @@ static void test_neighbours(void **state)
     PorfiaError error = {0};
     PorfiaPosition *position = start_of("cavalo", "", "seed=1");
     char value[PORFIA_PLACE_SIZE];
-    /* 12 is taken off the board. */
+    /* Takes 12 off the board. */
     for (int place = 1; place <= porfia_position_places(position); place++) {
         porfia_place_value(position, place, 0, value);
         if (strcmp(value, "12") != 0)

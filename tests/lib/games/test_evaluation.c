@@ -1,7 +1,6 @@
 /*
- * Evaluations: each is the sum of its named terms times their weights, which is what the weights
- * are tuned by. That of Dots is also compared with what it is short for: chains counted by links
- * with chains walked along, safe edges played out with the rules.
+ * Evaluations: each is the weighted sum of its named terms, by which the weights are tuned. For
+ * Dots, counted chains are compared with walked ones, and the playout of safe edges with the rules.
  */
 #include "games/dots/evaluation.h"
 #include "games/position.h"
@@ -53,8 +52,7 @@ static void test_points_are_rounded(void **state)
     assert_int_equal(terms_points(-64 * 7), -7);
 }
 
-/* Rows of boxes between lines are chains: with edges at the sides of all of them free, long
- * ones. */
+/* Rows of boxes between lines are chains, long ones if all edges at their sides are free. */
 static void test_dots_knows_who_opens(void **state)
 {
     (void)state;
@@ -88,7 +86,7 @@ static void test_dots_knows_who_opens(void **state)
     }
 }
 
-/* Returns how many loops there were. */
+/* Returns the number of loops. */
 static int check_sums(const DotsSetup *setup, const DotsChains *chains)
 {
     DotsChainSums walked = dots_walk_sums(setup, chains), linked = dots_link_sums(setup, chains);

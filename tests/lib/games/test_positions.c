@@ -1,6 +1,6 @@
 /*
- * Texts: the examples of the rules, and a table of wrong positions, moves and options with the
- * words that their messages must have.
+ * Texts: the examples of the rules, and a table of wrong positions, moves and options with parts of
+ * their messages.
  */
 #include "support/support.h"
 
@@ -72,7 +72,7 @@ static void test_cavalo_moves(void **state)
 {
     (void)state;
     static const MoveCase cases[] = {
-        /* 57 erases 75; the square left is gone. */
+        /* 57 erases 75; the square left has no number. */
         {"cavalo", "",
          "WW75................/....57............../..................BB" REST " 1 0:0", "c2",
          "..................../....WW............../..................BB" REST " 2 57:0", 57},
@@ -86,7 +86,7 @@ static void test_cavalo_moves(void **state)
         {"cavalo", "symmetric=string",
          "WW02................/....20............../..................BB" REST " 1 0:0", "c2",
          "..................../....WW............../..................BB" REST " 2 20:0", 20},
-        /* 44 erases the largest other double, or the one chosen. */
+        /* 44 erases the largest other double, or the chosen one. */
         {"cavalo", "",
          "WW66................/....441155........../..................BB" REST " 1 0:0", "c2",
          "..................../....WW1155........../..................BB" REST " 2 44:0", 44},
@@ -187,7 +187,7 @@ static void test_refused_moves(void **state)
         {"cavalo", "", placed, "a11", "a square from a1 to j10"},
         {"cavalo", "", placed, "j10", "no number on j10"},
         {"cavalo", "", placed, "b1", "b1 is not a knight's move away from a1"},
-        {"cavalo", "", placed, "pass", "there are moves"},
+        {"cavalo", "", placed, "pass", "no other move"},
         {"cavalo", "", placed, "c2-44", "nothing is chosen in this move, write c2"},
         {"cavalo", "",
          "WW75................/....57............../..66....BB.........." REST " 1 0:0", "c2",
@@ -202,7 +202,7 @@ static void test_refused_moves(void **state)
         {"dots", "", "1x1 1/1 1/1 1 1:0", "h11", "the game is over"},
         {"adji", "", "0,8,8,8,8,8/8,8,8,8,8,8 1 0:0", "f", "the hole is empty"},
         {"adji", "", "8,8,8,8,8,8/8,8,8,8,8,8 1 0:0", "A", "player 1 has the holes a..f"},
-        {"adji", "", "0,0,0,0,0,0/8,8,8,8,8,8 1 0:0", "a", "it must be pass"},
+        {"adji", "", "0,0,0,0,0,0/8,8,8,8,8,8 1 0:0", "a", "legal move is pass"},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
         PorfiaError error = {0};
@@ -239,7 +239,7 @@ static void test_rules_texts(void **state)
                         "threat=off,double=choice,zero=double,symmetric=digits,placement=max");
 }
 
-/* A message is one line, whatever came in; names, sizes and seeds are checked. */
+/* A message is one line for any input; names, sizes and seeds are checked. */
 static void test_other_errors(void **state)
 {
     (void)state;
@@ -251,7 +251,7 @@ static void test_other_errors(void **state)
     assert_null(porfia_position_parse(game_named("adji"), &rules, "a\nb\x1b[31m c d", &error));
     porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message);
     assert_null(strpbrk(message, "\n\x1b"));
-    /* A long argument is cut between two characters, and says so. */
+    /* A long argument is cut between two characters and marked as cut. */
     char name[300] = "x";
     for (int i = 0; i < 100; i++)
         strcat(name, "\xC3\xA9");
@@ -274,7 +274,7 @@ static void test_other_errors(void **state)
     assert_int_equal(strlen(cut), 7);
 }
 
-/* The deal of a seed is part of what users rely on: the same everywhere and for ever. */
+/* Users rely on a seed's deal: it must never change. */
 static void test_deal_of_a_seed(void **state)
 {
     (void)state;

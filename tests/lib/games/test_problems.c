@@ -1,10 +1,10 @@
 /*
- * The problems of Dots: whatever an answer claims of a line is true, in both languages, it names
- * every best move and a tempting one, and the position can come about in a game. What claims are,
- * and that they are in the text itself, is said at PorfiaProblem.
+ * The problems of Dots: every claim of an answer about a line is true, in both languages; an answer
+ * names every best move and a tempting one; and the position can occur in a game. PorfiaProblem
+ * defines the form of claims.
  *
- * Values are those of the engine and, where few edges are free, also of a table of all that can
- * still happen, which knows neither the engine nor the rules of src/.
+ * Values are the engine's and, with few free edges, also those of a table of all continuations,
+ * which uses neither the engine nor the rules of src/.
  */
 #define _GNU_SOURCE
 #include "support/program.h"
@@ -23,7 +23,7 @@ enum {
     MAX_STEPS = 10000000
 };
 
-/* ---- A board of its own ---- */
+/* ---- A board independent of src/ ---- */
 
 /* Edges in the order of a position's text. */
 typedef struct Board {
@@ -87,9 +87,9 @@ static int edge_named(const Board *board, const char *name, size_t length)
     return -1;
 }
 
-/* ---- Games that lead to a board ---- */
+/* ---- Histories of a board ---- */
 
-/* Of those beside an edge; edge -1: of all. */
+/* The closed boxes beside an edge; edge -1: of the board. */
 static int boxes_closed(const Board *board, int edge)
 {
     int closed = 0;
@@ -103,7 +103,7 @@ static int boxes_closed(const Board *board, int edge)
     return closed;
 }
 
-/* Without boxes players take turns, in any order of the edges. */
+/* Without closed boxes players alternate, in any order of the edges. */
 static bool has_quiet_history(const Board *board)
 {
     int lead = 0;
@@ -114,7 +114,7 @@ static bool has_quiet_history(const Board *board)
 
 static bool has_history(Board *board, int *steps);
 
-/* Whether an edge can have been the last one, with a history before it. */
+/* Whether an edge can be the last one drawn, with a history before it. */
 static bool can_be_last(Board *board, int edge, int closed, int *steps)
 {
     int player = board->owner[edge], mover = board->mover;
@@ -131,8 +131,8 @@ static bool can_be_last(Board *board, int edge, int closed, int *steps)
     return is_found;
 }
 
-/* Takes back one move after the other, those that closed boxes as soon as it can be; false: there
- * is no way, or none was found in so many steps. */
+/* Takes back moves one after the other, those that closed boxes as early as possible; false: there
+ * is no history, or none was found in *steps steps. */
 static bool has_history(Board *board, int *steps)
 {
     if (boxes_closed(board, -1) == 0)
@@ -148,13 +148,13 @@ static bool has_history(Board *board, int *steps)
     return false;
 }
 
-/* ---- All that can still happen ---- */
+/* ---- All continuations ---- */
 
-/* Values of all sets of edges that can be added, each a number of one bit an edge. */
+/* The values of all sets of further edges; a set is a number with one bit for each edge. */
 typedef struct Future {
     int count;
     int edges[MAX_FREE];
-    uint32_t boxes[MAX_FREE][2]; /* what must be drawn of the boxes beside an edge; 0: no box */
+    uint32_t boxes[MAX_FREE][2]; /* the free edges of the boxes beside an edge; 0: no box */
     int8_t *values;
 } Future;
 
@@ -194,7 +194,7 @@ static uint32_t free_edges_of(const Future *future, const int box[4])
     return set;
 }
 
-/* False: there is too much. */
+/* False: too many edges. */
 static bool future_of(const Board *board, Future *future)
 {
     *future = (Future){0};
@@ -215,7 +215,7 @@ static bool future_of(const Board *board, Future *future)
     return true;
 }
 
-/* What the mover gains by the line and whatever is best after it. */
+/* The mover's lead from the line and best play after it. */
 static int future_line_value(const Future *future, const Board *board, const char *line)
 {
     uint32_t drawn = 0;
@@ -271,8 +271,8 @@ typedef struct Claims {
     Claim claims[MAX_CLAIMS];
 } Claims;
 
-/* Where the moves begin that end just before a place, each after a space; that place: there are
- * none. */
+/* The beginning of the moves that end just before a place, each after a space; that place itself if
+ * there are none. */
 static const char *line_begin(const Board *board, const char *text, const char *end)
 {
     const char *begin = end;
@@ -289,7 +289,7 @@ static const char *line_begin(const Board *board, const char *text, const char *
     return begin;
 }
 
-/* Every "moves (value)" of a text. */
+/* Finds every "moves (value)" in a text. */
 static Claims claims_of(const Board *board, const char *text)
 {
     Claims claims = {0};
@@ -316,7 +316,7 @@ static const Claim *claim_find(const Claims *claims, const char *line)
     return NULL;
 }
 
-/* Whatever looks like a move is an edge of the board. */
+/* Every word that looks like a move must be an edge of the board. */
 static void check_names(const Board *board, const char *text)
 {
     for (const char *word = text; *word; word++) {
@@ -344,7 +344,8 @@ static void check_claims(PorfiaSearch *search, const char *position, const Board
     free(future.values);
 }
 
-/* The answer calls every best move best, no other, and some line worse. */
+/* The answer must give the best value to every best move and to no other, and a lower one to some
+ * line. */
 static void check_best_moves(PorfiaSearch *search, const char *position, const Board *board,
                              const Claims *claims)
 {
@@ -423,10 +424,9 @@ static void test_positions_come_about(void **state)
     assert_false(has_history(&stolen, &steps));
 }
 
-/* ---- As people see them ---- */
+/* ---- Printed problems ---- */
 
-/* The position of a text in what was printed; fails if it is not there. Breaks of lines are
- * spaces. */
+/* Finds a text in printed output, where line breaks count as spaces; fails if it is not there. */
 static const char *find_text(char *output, const char *text)
 {
     for (char *letter = output; *letter; letter++)
@@ -472,7 +472,7 @@ static void test_command(void **state)
     static const struct {
         const char *arguments;
         int status;
-        const char *said; /* in the output, or in the errors */
+        const char *said; /* a part of the output or of the errors */
     } cases[] = {
         {"solve dots --problem 1 --json", 0,
          "\"problem\":{\"number\":1,\"title\":\"All but two\","},

@@ -1,6 +1,6 @@
 /*
- * The rules against their naive second implementation in tests/oracle: whole random games move by
- * move, perft, and the games that the course's own programs logged.
+ * The rules against the naive oracles of tests/oracle: random games move by move, perft, and the
+ * games logged by the course's programs.
  */
 #include "oracle/oracle.h"
 #include "support/support.h"
@@ -16,7 +16,7 @@ static int compare_names(const void *left, const void *right)
     return strcmp(left, right);
 }
 
-/* The same moves, whatever their order. */
+/* The same moves in any order. */
 static void compare_moves(const Oracle *oracle, const char *rules, const PorfiaPosition *position,
                           const char *text)
 {
@@ -153,13 +153,13 @@ static FILE *open_transcript(const char *name)
     return file;
 }
 
-/* "0 | 2 2 2 2 2 2 | 2 2 2 2 2 2 | 0 0 | 0,1": our text of such a state, and the move if any. */
+/* Reads "0 | 2 2 2 2 2 2 | 2 2 2 2 2 2 | 0 0 | 0,1": a state, as our text, and the move, if any. */
 static bool adji_state(const char *line, char text[128], char move[8])
 {
     int top[6], bottom[6], points[2], row, read = 0;
     bool end = strncmp(line, "end", 3) == 0;
     if (end)
-        row = 0; /* player 1 moved last, and it is over */
+        row = 0; /* player 1 made the last move */
     else if (sscanf(line, "%d", &row) != 1)
         return false;
     line = strchr(line, '|');
@@ -203,7 +203,7 @@ static void test_adji_transcript(void **state)
     fclose(file);
 }
 
-/* A logged state of the knight game. */
+/* A logged state of Cavalo. */
 typedef struct CavaloState {
     int player, row, column;
     int points[2];
@@ -232,7 +232,7 @@ static bool cavalo_state(char *line, CavaloState *logged)
     return true;
 }
 
-/* Makes the logged move: the log does not say which double was erased, the state after does. */
+/* Makes the logged move. The log does not name the erased double; the next state shows it. */
 static void follow_cavalo(PorfiaPosition *position, const CavaloState *logged)
 {
     char square[16], text[PORFIA_POSITION_SIZE], expected[PORFIA_POSITION_SIZE];

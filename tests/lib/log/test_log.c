@@ -1,9 +1,9 @@
 /*
- * Logs as text: what good ones say, and what happens to damaged ones. No file is written here.
+ * Logs as texts: reading good and damaged ones. No file is written here.
  *
- * Damage is done to the logs in tests/data/logs, which programs have written: every field of every
- * line, every line, every byte. Whatever happens, nothing crashes, lines before the damage are
- * kept, other games are not touched, and the message says line and field.
+ * The logs in tests/data/logs, written by programs, are damaged in every field of every line, in
+ * every line and in every byte. In all cases nothing crashes, lines before the damage are kept,
+ * other games are not affected, and the message names line and field.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -21,7 +21,7 @@
 #include "log/record_write.h"
 #include "porfia.h"
 
-/* ---- Texts that are damaged ------------------------------------------------------------ */
+/* ---- Damaging texts --------------------------------------------------------------------- */
 
 typedef struct Text {
     char *bytes;
@@ -48,7 +48,7 @@ static Text text_of(const char *bytes)
     return text;
 }
 
-/* The text with some bytes replaced by others. */
+/* The text with some of its bytes replaced. */
 static Text text_replace(Text text, size_t place, size_t length, const char *bytes, size_t count)
 {
     Text changed = {malloc(text.length - length + count + 1), text.length - length + count};
@@ -67,7 +67,7 @@ static int text_lines(Text text)
     return count;
 }
 
-/* Line `number`, counted from 1, without its end. */
+/* Line `number`, counted from 1, without its line feed. */
 static Slice text_line(Text text, int number)
 {
     Slice rest = {text.bytes, text.length};
@@ -87,10 +87,10 @@ static bool slices_equal(Slice a, Slice b)
     return a.length == b.length && memcmp(a.start, b.start, a.length) == 0;
 }
 
-/* ---- What a reading saw ---------------------------------------------------------------- */
+/* ---- Readings ----------------------------------------------------------------------------- */
 
 typedef struct Reading {
-    int events[PORFIA_LOG_TORN + 1];
+    int events[PORFIA_LOG_COMMENT + 1];
     int last_line;
     int fault_line; /* of the first fault */
     char fault_id[PORFIA_ID_SIZE];
@@ -118,7 +118,7 @@ static void note(void *user, PorfiaLogEvent event, int line, const PorfiaRecord 
         assert_int_equal(record == NULL, event == PORFIA_LOG_TORN);
 }
 
-/* Reads from an allocation of exactly this size, so that a read beyond it would be seen. */
+/* Reads from an allocation of exactly this size, so that sanitizers see reads beyond it. */
 static bool read_text(Text text, Reading *reading, PorfiaError *error)
 {
     *reading = (Reading){0};
@@ -148,7 +148,7 @@ static Reading read_log(Text text)
     return reading;
 }
 
-/* Whether the message of the first fault has this in it. */
+/* The message of the first fault must contain this. */
 static void assert_fault(const Reading *reading, int line, const char *part)
 {
     char message[1024];
@@ -163,9 +163,18 @@ static void assert_fault(const Reading *reading, int line, const char *part)
         fail_msg("'%s' is not in: %s", part, message);
 }
 
-static const char *const good_logs[] = {"short.dat", "interleaved.dat", "repetition.dat",
-                                        "players.dat"};
-enum { GOOD_LOGS = sizeof good_logs / sizeof *good_logs };
+enum { GOOD_FILES = 4, GOOD_LOGS = 2 * GOOD_FILES };
+
+/* The logs of version 1, and the same lines in a log of version 2. */
+static Text good_log(int index)
+{
+    static const char *const files[GOOD_FILES] = {"short.dat", "interleaved.dat", "repetition.dat",
+                                                  "players.dat"};
+    Text text = text_load(files[index % GOOD_FILES]);
+    if (index >= GOOD_FILES)
+        text.bytes[strlen("porfia-log ")] = '2';
+    return text;
+}
 
 /* ---- Good logs ------------------------------------------------------------------------- */
 
@@ -233,13 +242,12 @@ static void test_repetition(void **state)
     free(text.bytes);
 }
 
-/* The players and the time limit that hold after each line of players.dat, and what the moves that
- * stand in the end were made under. */
+/* The players and time limit after each line of players.dat, and those of the moves that remain. */
 static void test_players(void **state)
 {
     (void)state;
     static const struct {
-        int lines; /* of the log that were read */
+        int lines; /* of the log, read so far */
         const char *players[2];
         int time_ms;
     } table[] = {
@@ -247,8 +255,8 @@ static void test_players(void **state)
         {5, {"human", "textbook:alphabeta,depth=2"}, 2000},
         {6, {"textbook:alphabeta,depth=2", "human"}, 2000},
         {9, {"textbook:negamax,depth=3", "human"}, 500},
-        {10, {"textbook:negamax,depth=3", "human"}, 500}, /* after taking back */
-        {13, {"textbook:negamax,depth=3", "human"}, 500}, /* left and resumed */
+        {10, {"textbook:negamax,depth=3", "human"}, 500}, /* after an undo */
+        {13, {"textbook:negamax,depth=3", "human"}, 500}, /* unfinished and resumed */
         {18, {"textbook:negamax,depth=3", "human"}, 0},
     };
     static const int limits[] = {2000, 2000, 2000, 500, 500, 0, 0};
@@ -290,6 +298,11 @@ static void write_again(void *user, PorfiaLogEvent event, int line, const Porfia
         break;
     case PORFIA_LOG_UNDO: record_write_undo(&writer, record->id, record->play); break;
     case PORFIA_LOG_PLAYERS: record_write_players(&writer, record->id, record); break;
+    case PORFIA_LOG_VARIATION:
+    case PORFIA_LOG_COMMENT:
+        record_write_annotation(&writer, record->id,
+                                &record->annotations[record->annotation_count - 1]);
+        break;
     case PORFIA_LOG_RESUME:
         memcpy(date, found.start + found.length - 20, 20);
         record_write_resume(&writer, record->id, date);
@@ -303,8 +316,8 @@ static void write_again(void *user, PorfiaLogEvent event, int line, const Porfia
 static void test_lines_written_again(void **state)
 {
     (void)state;
-    for (int i = 0; i < GOOD_LOGS; i++) {
-        Text text = text_load(good_logs[i]);
+    for (int i = 0; i <= GOOD_LOGS; i++) {
+        Text text = i < GOOD_LOGS ? good_log(i) : text_load("annotated.dat");
         PorfiaRecords records;
         assert_true(
             porfia_records_parse(text.bytes, text.length, write_again, &text, &records, NULL));
@@ -313,10 +326,9 @@ static void test_lines_written_again(void **state)
     }
 }
 
-/* ---- Damage done everywhere ------------------------------------------------------------ */
+/* ---- Damage everywhere ------------------------------------------------------------------ */
 
-/* How the games of a damaged log must look: the game that the damage is in may be cut short, all
- * others are as they were. */
+/* The damaged game may be cut short; all others must be unchanged. */
 static void assert_others_kept(const PorfiaRecords *good, const PorfiaRecords *damaged, Slice id)
 {
     int next = 0;
@@ -334,8 +346,8 @@ static void assert_others_kept(const PorfiaRecords *good, const PorfiaRecords *d
     }
 }
 
-/* Damages the fields of a line, one after the other, in one way; each time a fault in that line
- * must follow. `change` makes the new field, or returns false where it does not apply. */
+/* Damages each field of a line in one way; each time there must be a fault in that line. `change`
+ * makes the new field, or returns false if it does not apply. */
 typedef bool FieldChange(Slice field, Slice next, char *changed, size_t *removed);
 
 static bool change_append(Slice field, Slice next, char *changed, size_t *removed)
@@ -421,8 +433,7 @@ static void damage_line(Text text, const PorfiaRecords *good, int line, FieldCha
                                     strlen(changed));
         Reading reading = read_log(damaged);
         assert_true(reading.records.faults >= 1);
-        /* A new name on the line that begins a game is no fault, but leaves the rest without
-         * one. */
+        /* A new id in a game line is not a fault, but the game's other lines lose their game. */
         bool renamed = memcmp(whole.start, "game\t", 5) == 0 && field.start == line_id(whole).start;
         if (!renamed || reading.fault_line < line)
             assert_int_equal(reading.fault_line, line);
@@ -439,7 +450,7 @@ static void test_every_field(void **state)
                                            change_remove,  change_twice, change_swap,
                                            change_increase};
     for (int i = 0; i < GOOD_LOGS; i++) {
-        Text text = text_load(good_logs[i]);
+        Text text = good_log(i);
         Reading good = read_log(text);
         for (int line = 2; line <= text_lines(text); line++)
             for (size_t k = 0; k < sizeof changes / sizeof *changes; k++)
@@ -454,8 +465,8 @@ static bool line_is(Slice line, const char *record)
     return slice_is(slice_split(&line, '\t'), record);
 }
 
-/* Whether the game has a later line that contradicts the absence of this one. A move that is taken
- * back, an unfinished end before a resume, and other players are not missed. */
+/* Whether a later line of the game contradicts the absence of this one. Moves that are taken back,
+ * unfinished ends before a resume, and players are not missed. */
 static bool is_missed(Text text, int line)
 {
     if (line_is(text_line(text, line), "players"))
@@ -473,7 +484,7 @@ static void test_lines_removed(void **state)
 {
     (void)state;
     for (int i = 0; i < GOOD_LOGS; i++) {
-        Text text = text_load(good_logs[i]);
+        Text text = good_log(i);
         Reading good = read_log(text);
         for (int line = 2; line <= text_lines(text); line++) {
             Slice whole = text_line(text, line);
@@ -494,15 +505,15 @@ static void test_lines_twice(void **state)
 {
     (void)state;
     for (int i = 0; i < GOOD_LOGS; i++) {
-        Text text = text_load(good_logs[i]);
+        Text text = good_log(i);
         Reading good = read_log(text);
         for (int line = 2; line <= text_lines(text); line++) {
             Slice whole = text_line(text, line);
             Text damaged = text_replace(text, (size_t)(whole.start - text.bytes), 0, whole.start,
                                         whole.length + 1);
             Reading reading = read_log(damaged);
-            /* To be resumed twice in a row is no contradiction, since a program may be killed, nor
-             * is it to name the same players again. */
+            /* Two resume lines in a row are valid, since a program may be killed in between; so is
+             * naming the same players again. */
             bool is_good = line_is(whole, "resume") || line_is(whole, "players");
             assert_int_equal(reading.records.faults, !is_good);
             assert_int_equal(reading.fault_line, is_good ? 0 : line + 1);
@@ -515,7 +526,7 @@ static void test_lines_twice(void **state)
     }
 }
 
-/* Players may change before a move or after it. */
+/* Players may change before or after a move. */
 static bool can_be_swapped(Slice first, Slice second)
 {
     Slice other = line_is(first, "players") ? second : first;
@@ -528,7 +539,7 @@ static void test_lines_swapped(void **state)
 {
     (void)state;
     for (int i = 0; i < GOOD_LOGS; i++) {
-        Text text = text_load(good_logs[i]);
+        Text text = good_log(i);
         Reading good = read_log(text);
         for (int line = 2; line < text_lines(text); line++) {
             char swapped[8192];
@@ -551,14 +562,15 @@ static int reading_lines(const Reading *reading)
 {
     return reading->events[PORFIA_LOG_GAME] + reading->events[PORFIA_LOG_MOVE] +
            reading->events[PORFIA_LOG_UNDO] + reading->events[PORFIA_LOG_PLAYERS] +
-           reading->events[PORFIA_LOG_RESUME] + reading->events[PORFIA_LOG_END];
+           reading->events[PORFIA_LOG_RESUME] + reading->events[PORFIA_LOG_END] +
+           reading->events[PORFIA_LOG_VARIATION] + reading->events[PORFIA_LOG_COMMENT];
 }
 
 static void test_cut_at_every_byte(void **state)
 {
     (void)state;
     for (int i = 0; i < GOOD_LOGS; i++) {
-        Text text = text_load(good_logs[i]);
+        Text text = good_log(i);
         for (size_t length = 0; length <= text.length; length++) {
             Text cut = {text.bytes, length};
             Reading reading = read_log(cut);
@@ -574,7 +586,8 @@ static void test_cut_at_every_byte(void **state)
     }
 }
 
-/* Seeded changes of single bytes: no crash, and at most the games of the lines touched suffer. */
+/* Seeded changes of single bytes: no crash, and only the games of the changed lines are
+ * affected. */
 static void test_bytes_changed(void **state)
 {
     (void)state;
@@ -601,7 +614,7 @@ static void test_bytes_changed(void **state)
     free(text.bytes);
 }
 
-/* ---- Particular damage and what is said about it ----------------------------------------- */
+/* ---- Particular damage and its messages -------------------------------------------------- */
 
 #define HEADER "porfia-log 1\n"
 #define GAME(id)                                                                                   \
@@ -614,6 +627,10 @@ static void test_bytes_changed(void **state)
 #define LEFT(id) "end\t" id "\treason=unfinished\twinner=none\tpoints=0:0\n"
 #define RESUME(id) "resume\t" id "\tdate=2026-11-16T03:00:00Z\n"
 #define PLAYERS(id) "players\t" id "\tp1=random:seed=1\tp2=human\ttime=700\n"
+#define HEADER_2 "porfia-log 2\n"
+#define VARIATION(id, ply, moves) "variation\t" id "\tply=" #ply "\tmoves=" moves "\n"
+#define COMMENT(id, ply, moves, text)                                                              \
+    "comment\t" id "\tply=" #ply "\tmoves=" moves "\ttext=" text "\n"
 #define UNDO(id) "undo\t" id "\tto=0\tposition=1x1 0/0 0/0 1 0:0\n"
 
 static void test_faults_in_fields(void **state)
@@ -631,16 +648,16 @@ static void test_faults_in_fields(void **state)
         {2, "date=2026-11-16T0", "date=2026-11-16 0", "is not a date"},
         {2, "game=dots", "game=chess", "line 2, field game:"},
         {2, "rules=\t", "rules=threat=on\t", "line 2, field rules:"},
-        {2, "rules=\t", "", "line 2, field rules: this field is expected where 'start=1x2"},
+        {2, "rules=\t", "", "line 2, field rules: this field is expected instead of 'start=1x2"},
         {2, "start=1x2", "start=0x2", "line 2, field start:"},
         {2, "p1=human", "p1=Human", "line 2, field p1: 'Human' is not a player"},
-        {2, "p1=human", "p1=human\\x", "line 2, field p1: 'human\\x': after a backslash"},
-        {2, "p1=human", "p1=human\\", "line 2, field p1: 'human\\': after a backslash"},
+        {2, "p1=human", "p1=human\\x", "line 2, field p1: 'human\\x': a backslash"},
+        {2, "p1=human", "p1=human\\", "line 2, field p1: 'human\\': a backslash"},
         {2, "p1=human", "p1=human\\t", "line 2, field p1: 'human?' is not a player"},
         {2, "depth=3", "depth=300", "line 2, field p2: option 'depth' cannot be '300'"},
         {2, "time=1000", "time=-1", "line 2, field time: '-1' is not a number from 0 to 3600000"},
         {2, "time=1000", "time=3600001", "line 2, field time:"},
-        {2, "time=1000", "time=1000\tmode=1", "line 2: 'mode=1' is more than"},
+        {2, "time=1000", "time=1000\tmode=1", "line 2: unexpected field 'mode=1'"},
         {2, "\ttime=1000", "", "line 2, field time: this field is missing"},
         {3, "n=1", "n=2", "line 3, field n: '2' found, '1' expected"},
         {3, "turn=1", "turn=01", "line 3, field turn: '01' found, '1' expected"},
@@ -712,11 +729,38 @@ static void test_faults_in_lines(void **state)
         int line;
         const char *message;
     } table[] = {
+        {HEADER "# a remark\n", 2, "line 2: '# a remark' is not a kind of line of version 1"},
+        {HEADER GAME("a") VARIATION("a", 0, "h11"), 3,
+         "line 3: 'variation' is not a kind of line of v"},
+        {HEADER GAME("a") COMMENT("a", 0, "", "x"), 3,
+         "line 3: 'comment' is not a kind of line of v"},
+        {HEADER_2 "hello\n", 2, "line 2: 'hello' is not a kind of line of version 2"},
+        {HEADER_2 VARIATION("a", 0, "h11"), 2, "line 2: no game a began before this line"},
+        {HEADER_2 GAME("a") VARIATION("a", 1, "h11"), 3,
+         "line 3, field ply: '1' is not a number from 0 to 0"},
+        {HEADER_2 GAME("a") VARIATION("a", 0, ""), 3, "field moves: a variation has at least one"},
+        {HEADER_2 GAME("a") VARIATION("a", 0, "h11 h11"), 3, "field moves: "},
+        {HEADER_2 GAME("a") VARIATION("a", 0, "h11  h21"), 3, "field moves: "},
+        {HEADER_2 GAME("a") VARIATION("a", 0, "h11 h21 v11 v21 h11"), 3, "field moves: "},
+        {HEADER_2 GAME("a") VARIATION("a", 0, "h11\ttext=x"), 3, "unexpected field 'text=x'"},
+        {HEADER_2 GAME("a") "comment\ta\tply=0\tmoves=\n", 3, "field text: this field is missing"},
+        {HEADER_2 GAME("a") COMMENT("a", 0, "h12", "x"), 3, "field moves: "},
+        {HEADER_2 GAME("a") COMMENT("a", 0, "", "\xFF"), 3, "field text: a comment is UTF-8"},
+        {HEADER_2 GAME("a") COMMENT("a", 0, "", "\xED\xA0\x80"), 3, "a comment is UTF-8"},
+        {HEADER_2 GAME("a") COMMENT("a", 0, "", "\x1B[2J"), 3, "a comment is UTF-8"},
+        {HEADER_2 GAME("a") COMMENT("a", 0, "", "\xC2\x9B"), 3, "a comment is UTF-8"},
+        {HEADER_2 GAME("a") COMMENT("a", 0, "", "a\\rb"), 3, "a comment is UTF-8"},
+        {HEADER_2 GAME("a") COMMENT("a", 0, "", "a\\x"), 3, "field text: 'a\\x': a backslash"},
+        {HEADER_2 GAME("a") END("a") MOVE("a"), 4, "line 4: game a has ended"},
+        {HEADER_2 GAME("a") COMMENT("a", 0, "", "\xE2\x82\xAC \\n\\t\\\\ \xF0\x9F\x8E\xB2"), 0, ""},
+        {HEADER_2 GAME("a") END("a") VARIATION("a", 0, "h11") COMMENT("a", 0, "h11", "x"), 0, ""},
+        {HEADER_2 GAME("a") LEFT("a") COMMENT("a", 0, "", "") RESUME("a") MOVE("a"), 0, ""},
+        {HEADER_2 GAME("a") MOVE("a") COMMENT("a", 1, "", "x") UNDO("a") MOVE("a"), 0, ""},
         {HEADER "\n", 2, "line 2: the line is empty"},
         {HEADER GAME("a") "\n", 3, "line 3: the line is empty"},
-        {HEADER "hello\n", 2, "line 2: 'hello' is not a record"},
-        {HEADER "\t\n", 2, "line 2: '' is not a record"},
-        {HEADER "Game\ta\n", 2, "line 2: 'Game' is not a record"},
+        {HEADER "hello\n", 2, "line 2: 'hello' is not a kind of line"},
+        {HEADER "\t\n", 2, "line 2: '' is not a kind of line"},
+        {HEADER "Game\ta\n", 2, "line 2: 'Game' is not a kind of line"},
         {HEADER "game\n", 2, "line 2: '' is not the name of a game: 1 to 39"},
         {HEADER "game\t\n", 2, "line 2: '' is not the name of a game"},
         {HEADER "game\tA\n", 2, "line 2: 'A' is not the name of a game"},
@@ -756,7 +800,7 @@ static void test_faults_in_lines(void **state)
     }
 }
 
-/* What is wrong with a line of players, and that nothing of such a line is taken over. */
+/* Faults in lines of players; nothing of such a line is used. */
 static void test_faults_in_players(void **state)
 {
     (void)state;
@@ -766,18 +810,20 @@ static void test_faults_in_players(void **state)
         {"", "line 3, field p1: this field is missing"},
         {"\tp1=human", "line 3, field p2: this field is missing"},
         {"\tp1=human\tp2=human", "line 3, field time: this field is missing"},
-        {"\tp2=human\tp1=human\ttime=5", "line 3, field p1: this field is expected where 'p2=h"},
-        {"\tp1=human\ttime=5\tp2=human", "line 3, field p2: this field is expected where 'time"},
+        {"\tp2=human\tp1=human\ttime=5",
+         "line 3, field p1: this field is expected instead of 'p2=h"},
+        {"\tp1=human\ttime=5\tp2=human",
+         "line 3, field p2: this field is expected instead of 'time"},
         {"\tp1=nobody\tp2=human\ttime=5", "line 3, field p1: 'nobody' is not a player"},
         {"\tp1=engine\tp2=\ttime=5", "line 3, field p2: '' is not a player"},
         {"\tp1=engine\tp2=engine:level=0\ttime=5", "line 3, field p2: option 'level' cannot be"},
-        {"\tp1=engine\tp2=engine\\\ttime=5", "line 3, field p2: 'engine\\': after a backslash"},
+        {"\tp1=engine\tp2=engine\\\ttime=5", "line 3, field p2: 'engine\\': a backslash"},
         {"\tp1=engine\tp2=engine\ttime=", "line 3, field time: '' is not a number"},
         {"\tp1=engine\tp2=engine\ttime=-5", "line 3, field time: '-5' is not a number"},
         {"\tp1=engine\tp2=engine\ttime=05", "line 3, field time: '05' is not a number"},
         {"\tp1=engine\tp2=engine\ttime=3600001", "is not a number from 0 to 3600000"},
-        {"\tp1=engine\tp2=engine\ttime=5\ttime=5", "line 3: 'time=5' is more than"},
-        {"\tp1=engine\tp2=engine\ttime=5\t", "line 3: '' is more than"},
+        {"\tp1=engine\tp2=engine\ttime=5\ttime=5", "line 3: unexpected field 'time=5'"},
+        {"\tp1=engine\tp2=engine\ttime=5\t", "line 3: unexpected field ''"},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         char bytes[1024];
@@ -796,7 +842,7 @@ static void test_faults_in_players(void **state)
     }
 }
 
-/* No text of today's games has anything to escape, so this looks at a field alone. */
+/* The games have no texts to escape, so this tests a single field. */
 static void test_escapes(void **state)
 {
     (void)state;
@@ -855,7 +901,7 @@ static void test_move_after_the_end(void **state)
     free(text.bytes);
 }
 
-/* A fault costs the rest of its game and no more, and is counted once. */
+/* A fault costs only the rest of its game and is counted once. */
 static void test_fault_of_one_game(void **state)
 {
     (void)state;
@@ -896,11 +942,15 @@ static void test_headers(void **state)
         {"porfia-log 1\n", true, false, ""},
         {"porfia-log 1\r\n", false, false, "the lines of this log end with CR LF"},
         {"porfia-log 1\r", false, false, "the lines of this log end with CR LF"},
-        {"porfia-log 2\n", false, false, "this log has version 2 of the format"},
-        {"porfia-log 2", false, false, "this log has version 2 of the format"},
+        {"porfia-log 2", true, true, ""},
+        {"porfia-log 2\n", true, false, ""},
+        {"porfia-log 2\r\n", false, false, "the lines of this log end with CR LF"},
+        {"porfia-log 3\n", false, false,
+         "this log has version 3 of the format, made by a newer program; this one knows 2"},
+        {"porfia-log 3", false, false, "this log has version 3 of the format"},
         {"porfia-log 10\n", false, false, "this log has version 10 of the format"},
         {"porfia-log 0\n", false, false,
-         "it begins with 'porfia-log 0' and not with 'porfia-log 1'"},
+         "it begins with 'porfia-log 0' and not with 'porfia-log 2'"},
         {"porfia-log 01\n", false, false, "this is not a log"},
         {"porfia-log 1 \n", false, false, "this is not a log"},
         {"porfia-log\n", false, false, "this is not a log"},
@@ -944,7 +994,7 @@ static void test_zero_bytes(void **state)
     porfia_records_release(&reading.records);
     free(text.bytes);
 
-    /* A file that was lengthened but not written before the power went ends so. */
+    /* After a power failure a file may end with zeros. */
     text = text_of(HEADER GAME("a"));
     Text longer = {calloc(1, text.length + 4096), text.length + 4096};
     memcpy(longer.bytes, text.bytes, text.length);
@@ -977,7 +1027,7 @@ static void test_long_lines(void **state)
     }
 }
 
-/* All games begin before the first move is made: finding a game must not take a search of all. */
+/* All games begin before the first move: looking up a game must not be linear. */
 static void test_many_games(void **state)
 {
     (void)state;
@@ -1026,6 +1076,169 @@ static void test_unfinished(void **state)
     }
 }
 
+/* ---- Remarks and annotations -------------------------------------------------------------- */
+
+static void assert_same_records(const PorfiaRecords *one, const PorfiaRecords *other)
+{
+    assert_int_equal(one->count, other->count);
+    for (int i = 0; i < one->count; i++) {
+        char *texts[] = {porfia_record_text(&one->items[i], NULL),
+                         porfia_record_text(&other->items[i], NULL)};
+        assert_string_equal(texts[0], texts[1]);
+        free(texts[0]);
+        free(texts[1]);
+    }
+}
+
+/* Any remark behind any line changes nothing but the numbers of lines. */
+static void test_remarks(void **state)
+{
+    (void)state;
+    enum { LONG = 70000 };
+    char *long_remark = malloc(LONG);
+    memset(long_remark, '#', LONG);
+    long_remark[LONG - 1] = '\n';
+    const struct {
+        const char *bytes;
+        size_t length;
+    } remarks[] = {
+        {"#\n", 2}, {"# move\tx\tn=1\n# end\n", 19}, {"#\0\r\xFF\n", 5}, {long_remark, LONG}};
+    for (int i = GOOD_FILES; i < GOOD_LOGS; i++) {
+        Text text = good_log(i);
+        Reading good = read_log(text);
+        for (int line = 1; line <= text_lines(text); line++) {
+            Slice whole = text_line(text, line);
+            size_t place = (size_t)(whole.start + whole.length + 1 - text.bytes);
+            size_t k = (size_t)line % (sizeof remarks / sizeof *remarks);
+            Text remarked = text_replace(text, place, 0, remarks[k].bytes, remarks[k].length);
+            Reading reading = read_log(remarked);
+            assert_int_equal(reading.records.faults, 0);
+            assert_false(reading.records.torn);
+            assert_memory_equal(reading.events, good.events, sizeof good.events);
+            assert_same_records(&good.records, &reading.records);
+            porfia_records_release(&reading.records);
+            free(remarked.bytes);
+        }
+        porfia_records_release(&good.records);
+        free(text.bytes);
+    }
+    free(long_remark);
+}
+
+static void assert_annotation(const PorfiaRecord *record, int index, int ply, const char *moves,
+                              const char *text)
+{
+    const PorfiaAnnotation *annotation = &record->annotations[index];
+    assert_int_equal(annotation->kind, text ? PORFIA_COMMENT : PORFIA_VARIATION);
+    assert_int_equal(annotation->ply, ply);
+    assert_string_equal(annotation->moves, moves);
+    if (text)
+        assert_string_equal(annotation->text, text);
+    else
+        assert_null(annotation->text);
+}
+
+/* The last of a kind at a place counts, moves taken back take theirs along, and a log of the game
+ * alone has them all but for the comment that was taken away. */
+static void test_annotations(void **state)
+{
+    (void)state;
+    Text text = text_load("annotated.dat");
+    Reading reading = read_log(text);
+    assert_int_equal(reading.records.faults, 0);
+    assert_int_equal(reading.events[PORFIA_LOG_VARIATION], 6);
+    assert_int_equal(reading.events[PORFIA_LOG_COMMENT], 9);
+    const PorfiaRecord *dots = &reading.records.items[0], *adji = &reading.records.items[1];
+    assert_int_equal(dots->annotation_count, 6);
+    assert_annotation(dots, 0, 1, "h21 v11", "Two edges are left.\n\tThe next edge loses the box.");
+    assert_annotation(dots, 1, 0, "", "A backslash: \\");
+    assert_annotation(dots, 2, 4, "", "");
+    assert_annotation(dots, 3, 1, "", "The first edge is free: every edge is.");
+    assert_annotation(dots, 4, 1, "h21 v11", NULL);
+    assert_annotation(dots, 5, 0, "v11", NULL);
+    assert_int_equal(adji->annotation_count, 4);
+    assert_annotation(adji, 0, 2, "f", NULL);
+    assert_annotation(adji, 1, 1, "", "Fica: é uma posição que o jogo ainda tem.");
+
+    char *alone = porfia_record_text(dots, NULL);
+    Text again = text_of(alone);
+    Reading copy = read_log(again);
+    assert_int_equal(copy.records.faults, 0);
+    assert_int_equal(copy.records.items[0].annotation_count, 5);
+    assert_int_equal(copy.records.items[0].end, PORFIA_NORMAL);
+    assert_annotation(&copy.records.items[0], 0, 0, "", "A backslash: \\");
+    porfia_records_release(&copy.records);
+    free(again.bytes);
+    free(alone);
+    porfia_records_release(&reading.records);
+    free(text.bytes);
+}
+
+/* Cut anywhere, what stands before the cut counts, and a torn remark is no fault either. */
+static void test_annotated_cut(void **state)
+{
+    (void)state;
+    Text text = text_load("annotated.dat");
+    int lines = 0;
+    for (size_t length = 0; length <= text.length; length++) {
+        Reading reading = read_log((Text){text.bytes, length});
+        bool torn = length > 0 && text.bytes[length - 1] != '\n';
+        assert_int_equal(reading.records.torn, torn);
+        assert_int_equal(reading.records.faults, 0);
+        assert_true(reading_lines(&reading) >= lines);
+        lines = reading_lines(&reading);
+        porfia_records_release(&reading.records);
+    }
+    assert_int_equal(lines, 2 + 10 + 1 + 2 + 6 + 9);
+    free(text.bytes);
+}
+
+/* What a caller adds is what a reader would accept, with the longest texts. */
+static void test_record_annotate(void **state)
+{
+    (void)state;
+    Text text = text_load("short.dat");
+    Reading reading = read_log(text);
+    PorfiaRecord *record = &reading.records.items[0];
+    char words[PORFIA_COMMENT_SIZE + 1], moves[] = "", none[] = "", illegal[] = "h11 h11";
+    memset(words, '\n', sizeof words);
+    words[PORFIA_COMMENT_SIZE] = '\0';
+    PorfiaAnnotation comment = {PORFIA_COMMENT, 4, moves, words};
+    PorfiaError error = {0};
+    assert_false(porfia_record_annotate(record, &comment, &error));
+    assert_string_equal(error.field, "text");
+    words[PORFIA_COMMENT_SIZE - 1] = '\0';
+    assert_true(porfia_record_annotate(record, &comment, &error));
+    char *whole = porfia_record_text(record, &error);
+    assert_non_null(whole);
+    Text again = text_of(whole);
+    Reading copy = read_log(again);
+    assert_string_equal(copy.records.items[0].annotations[0].text, words);
+    porfia_records_release(&copy.records);
+    free(again.bytes);
+    free(whole);
+
+    PorfiaAnnotation wrong[] = {{PORFIA_COMMENT, 5, moves, none},
+                                {PORFIA_COMMENT, -1, moves, none},
+                                {PORFIA_VARIATION, 0, none, NULL},
+                                {PORFIA_VARIATION, 0, illegal, NULL}};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_false(porfia_record_annotate(record, &wrong[i], &error));
+        assert_string_equal(error.field, i < 2 ? "ply" : "moves");
+        assert_false(porfia_record_annotate(record, &wrong[i], NULL));
+    }
+    for (int ply = 0; ply < 4; ply++) {
+        comment.ply = ply;
+        comment.text = none;
+        assert_true(porfia_record_annotate(record, &comment, &error));
+    }
+    assert_int_equal(record->annotation_count, 5);
+    porfia_record_cut_annotations(record, 1);
+    assert_int_equal(record->annotation_count, 2);
+    porfia_records_release(&reading.records);
+    free(text.bytes);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1050,6 +1263,10 @@ int main(void)
         cmocka_unit_test(test_long_lines),
         cmocka_unit_test(test_many_games),
         cmocka_unit_test(test_unfinished),
+        cmocka_unit_test(test_remarks),
+        cmocka_unit_test(test_annotations),
+        cmocka_unit_test(test_annotated_cut),
+        cmocka_unit_test(test_record_annotate),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,9 +1,8 @@
 /*
- * Log files: games of every kind written and read back, files that are torn, foreign, full or in
- * use, and several programs at one file.
+ * Log files: games of every kind written and read back; files that are torn, foreign, full or in
+ * use; several programs with one file.
  *
- * Other programs are child processes. A child never uses the assertions of the test library: it
- * tells what happened by its exit status.
+ * Other programs are child processes, which report by their exit status instead of assertions.
  */
 #define _GNU_SOURCE
 
@@ -91,7 +90,8 @@ static void assert_error(const PorfiaError *error, const PorfiaText *text)
         fail_msg("%s", porfia_error_message(error, PORFIA_ENGLISH, message, sizeof message));
 }
 
-#define HEADER "porfia-log 1\n"
+#define HEADER "porfia-log 2\n"
+#define HEADER_1 "porfia-log 1\n"
 
 /* ---- Games ------------------------------------------------------------------------------- */
 
@@ -127,6 +127,17 @@ static bool play_and_log(PorfiaLog *log, PorfiaPlay *play, PorfiaError *error)
            porfia_log_move(log, play, &move, error);
 }
 
+/* A board is drawn with a line of its own between blank ones. */
+#define REMARK "Move 1\n\n  +--+\n"
+#define REMARK_LINES "# Move 1\n#\n#   +--+\n"
+
+static bool play_and_remark(PorfiaLog *log, PorfiaPlay *play, PorfiaError *error)
+{
+    PorfiaMoveRecord move = {.ms = 1};
+    return porfia_play_move(play, first_move(play), error) &&
+           porfia_log_move_with_remark(log, play, &move, REMARK, error);
+}
+
 static PorfiaRecords read_records(const char *path)
 {
     PorfiaRecords records;
@@ -142,11 +153,11 @@ static PorfiaRecords read_records(const char *path)
 
 enum { MOST_MOVES = 2000 };
 
-/* A game as it was played, to be compared with what the log says. */
+/* A game as it was played, to compare with the log. */
 typedef struct Played {
     PorfiaRecord record;
     PorfiaMoveRecord moves[MOST_MOVES];
-    char lines[MOST_MOVES][PORFIA_LINE_SIZE]; /* what their pv points to */
+    char lines[MOST_MOVES][PORFIA_LINE_SIZE]; /* storage of the moves' pv */
     PorfiaPlayer players[2];
     PorfiaSearch *searches[2];
 } Played;
@@ -219,7 +230,7 @@ static void played_player(Played *played, int side, const char *text)
         played->searches[side] = porfia_search_create(&played->players[side].method, NULL);
 }
 
-/* The players change sides, and have another time limit. */
+/* The players exchange sides and get another time limit. */
 static void played_change(Played *played, PorfiaLog *log, const char *p1, const char *p2)
 {
     played_player(played, 0, p2);
@@ -228,8 +239,8 @@ static void played_change(Played *played, PorfiaLog *log, const char *p1, const 
     assert_true(porfia_log_players(log, &played->record, NULL));
 }
 
-/* Plays a whole game; now and then moves are taken back, or the game is left and resumed, and once
- * the players change sides. */
+/* Plays a whole game, now and then with an undo or an interruption, and with one exchange of
+ * sides. */
 static void check_written_game(const char *path, const char *game, uint64_t seed, const char *p1,
                                const char *p2)
 {
@@ -277,9 +288,8 @@ static void check_written_game(const char *path, const char *game, uint64_t seed
     free(played);
 }
 
-static void test_games_of_every_kind(void **state)
+static void check_games_of_every_kind(const Folder *folder)
 {
-    const Folder *folder = *state;
     static const char *const pairs[][2] = {
         {"human", "random:seed=4"},
         {"random:seed=5", "random:seed=6"},
@@ -299,6 +309,186 @@ static void test_games_of_every_kind(void **state)
     for (int i = 1; i < records.count; i++)
         assert_string_not_equal(records.items[i].id, records.items[i - 1].id);
     porfia_records_release(&records);
+}
+
+/* In a log of each version, which keeps its own. */
+static void test_games_of_every_kind(void **state)
+{
+    const Folder *folder = *state;
+    static const char *const headers[] = {HEADER_1, HEADER};
+    for (int i = 0; i < 2; i++) {
+        char begun[16];
+        write_file(folder->log, headers[i], strlen(headers[i]));
+        check_games_of_every_kind(folder);
+        FILE *file = fopen(folder->log, "rb");
+        assert_non_null(fgets(begun, sizeof begun, file));
+        fclose(file);
+        assert_string_equal(begun, headers[i]);
+    }
+}
+
+/* ---- Remarks and annotations --------------------------------------------------------------- */
+
+/* In version 2 the lines of a remark follow the move's; in version 1 there are none. */
+static void test_remarks(void **state)
+{
+    const Folder *folder = *state;
+    for (int version = 1; version <= 2; version++) {
+        const char *header = version == 1 ? HEADER_1 : HEADER;
+        char bytes[4096];
+        write_file(folder->log, header, strlen(header));
+        PorfiaLog *log = porfia_log_open(folder->log, NULL, NULL);
+        PorfiaRecord record = record_of("adji", 0, "human", "human");
+        assert_true(porfia_log_begin(log, &record, NULL));
+        assert_true(play_and_remark(log, record.play, NULL));
+        assert_true(porfia_log_end(log, record.play, PORFIA_UNFINISHED, -1, NULL));
+        porfia_log_close(log);
+        read_file(folder->log, bytes, sizeof bytes);
+        assert_non_null(
+            strstr(bytes, version == 1 ? "\tms=1\nend\t" : "\tms=1\n" REMARK_LINES "end\t"));
+        PorfiaRecords records = read_records(folder->log);
+        assert_int_equal(records.faults, 0);
+        assert_int_equal(records.items[0].move_count, 1);
+        porfia_records_release(&records);
+        porfia_play_free(record.play);
+    }
+}
+
+/* Cut anywhere behind the move's line, the log has the move, and the game goes on. */
+static void test_torn_remark(void **state)
+{
+    const Folder *folder = *state;
+    char bytes[4096];
+    PorfiaLog *log = porfia_log_open(folder->log, NULL, NULL);
+    PorfiaRecord record = record_of("adji", 0, "human", "human");
+    assert_true(porfia_log_begin(log, &record, NULL));
+    assert_true(play_and_remark(log, record.play, NULL));
+    porfia_log_close(log);
+    size_t length = read_file(folder->log, bytes, sizeof bytes);
+    size_t moved = (size_t)(strstr(bytes, "\tms=1\n") + strlen("\tms=1\n") - bytes);
+    assert_true(moved < length);
+    for (size_t cut = moved - 1; cut <= length; cut++) {
+        write_file(folder->log, bytes, cut);
+        PorfiaRecords records = read_records(folder->log);
+        assert_int_equal(records.faults, 0);
+        assert_int_equal(records.items[0].move_count, cut >= moved);
+        log = porfia_log_open(folder->log, NULL, NULL);
+        assert_true(porfia_log_resume(log, &records.items[0], NULL));
+        assert_true(play_and_remark(log, records.items[0].play, NULL));
+        porfia_log_close(log);
+        porfia_records_release(&records);
+        records = read_records(folder->log);
+        assert_int_equal(records.faults, 0);
+        assert_int_equal(records.items[0].move_count, (cut >= moved) + 1);
+        porfia_records_release(&records);
+    }
+    porfia_play_free(record.play);
+}
+
+static int annotations_of(const char *path, int game)
+{
+    PorfiaRecords records = read_records(path);
+    int count = records.items[game].annotation_count;
+    assert_int_equal(records.faults, 0);
+    porfia_records_release(&records);
+    return count;
+}
+
+/* The game being recorded is annotated as it stands, and another only while none is recorded. */
+static void test_annotate_while_recording(void **state)
+{
+    const Folder *folder = *state;
+    PorfiaError error = {0};
+    char move[] = "a", none[] = "", words[] = "well\nplayed";
+    const PorfiaAnnotation good[] = {{PORFIA_VARIATION, 0, move, NULL},
+                                     {PORFIA_COMMENT, 1, none, words}};
+    const PorfiaAnnotation bad[] = {good[0], {PORFIA_COMMENT, 2, none, words}};
+    PorfiaLog *log = porfia_log_open(folder->log, NULL, NULL);
+    PorfiaRecord record = record_of("adji", 0, "human", "human");
+    PorfiaRecord other = record_of("cavalo", 3, "human", "human");
+    assert_true(porfia_log_begin(log, &other, NULL));
+    assert_true(porfia_log_end(log, other.play, PORFIA_RESIGNED, 1, NULL));
+    assert_true(porfia_log_begin(log, &record, NULL));
+    assert_true(play_and_remark(log, record.play, NULL));
+    assert_false(porfia_log_annotate(log, &other, good, 1, &error));
+    assert_error(&error, &log_texts[LOG_TEXT_OTHER]);
+    assert_false(porfia_log_annotate(log, &record, bad, 2, &error));
+    assert_string_equal(error.field, "ply");
+    assert_int_equal(annotations_of(folder->log, 1), 0);
+    assert_true(porfia_log_annotate(log, &record, good, 2, &error));
+    assert_int_equal(annotations_of(folder->log, 1), 2);
+    porfia_play_undo(record.play, 0);
+    assert_false(porfia_log_annotate(log, &record, good, 1, &error));
+    assert_error(&error, &log_texts[LOG_TEXT_BEHIND]);
+    assert_true(porfia_log_undo(log, record.play, NULL));
+    assert_int_equal(annotations_of(folder->log, 1), 1);
+    assert_true(play_and_remark(log, record.play, NULL));
+    porfia_log_close(log);
+    porfia_play_free(record.play);
+    porfia_play_free(other.play);
+}
+
+/* A game of the log is annotated whether it has ended or not, but not while a program plays it, nor
+ * as it was before it went on. */
+static void test_annotate_later(void **state)
+{
+    const Folder *folder = *state;
+    PorfiaError error = {0};
+    char move[] = "a", none[] = "", words[] = "lost here";
+    const PorfiaAnnotation added[] = {{PORFIA_VARIATION, 1, move, NULL},
+                                      {PORFIA_COMMENT, 0, none, words}};
+    PorfiaLog *log = porfia_log_open(folder->log, NULL, NULL);
+    PorfiaLog *other = porfia_log_open(folder->log, NULL, NULL);
+    PorfiaRecord record = record_of("adji", 0, "human", "human");
+    assert_true(porfia_log_begin(log, &record, NULL));
+    PorfiaRecords old = read_records(folder->log);
+    assert_false(porfia_log_annotate(other, &old.items[0], &added[1], 1, &error));
+    assert_error(&error, &log_texts[LOG_TEXT_PLAYED]);
+    assert_true(play_and_log(log, record.play, NULL));
+    assert_true(porfia_log_end(log, record.play, PORFIA_RESIGNED, 1, NULL));
+    assert_false(porfia_log_annotate(other, &old.items[0], &added[1], 1, &error));
+    assert_error(&error, &log_texts[LOG_TEXT_CHANGED]);
+    porfia_records_release(&old);
+
+    PorfiaRecords records = read_records(folder->log);
+    assert_false(porfia_log_annotate(other, &records.items[0], added, 1, &error));
+    assert_true(porfia_log_annotate(other, &records.items[0], &added[1], 1, &error));
+    assert_true(porfia_log_annotate(log, &records.items[0], &added[1], 1, &error));
+    assert_int_equal(annotations_of(folder->log, 0), 1);
+    records.items[0].faulty = true;
+    assert_false(porfia_log_annotate(other, &records.items[0], &added[1], 1, &error));
+    assert_error(&error, &log_texts[LOG_TEXT_FAULTY]);
+    porfia_records_release(&records);
+    porfia_log_close(other);
+    porfia_log_close(log);
+    porfia_play_free(record.play);
+}
+
+/* Version 1 has no annotations; it is told so, and the file stays as it was. */
+static void test_annotate_version_1(void **state)
+{
+    const Folder *folder = *state;
+    PorfiaError error = {0};
+    char move[] = "a", message[512], before[4096], after[4096];
+    const PorfiaAnnotation variation = {PORFIA_VARIATION, 0, move, NULL};
+    write_file(folder->log, HEADER_1, strlen(HEADER_1));
+    PorfiaLog *log = porfia_log_open(folder->log, NULL, NULL);
+    PorfiaRecord record = record_of("adji", 0, "human", "human");
+    assert_true(porfia_log_begin(log, &record, NULL));
+    read_file(folder->log, before, sizeof before);
+    for (int i = 0; i < 2; i++) {
+        assert_false(porfia_log_annotate(log, &record, &variation, 1, &error));
+        assert_error(&error, &log_texts[LOG_TEXT_OLD]);
+        porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message);
+        assert_non_null(strstr(message, "log.dat has version 1 of the format"));
+        read_file(folder->log, after, sizeof after);
+        assert_string_equal(after, before);
+        if (i == 0)
+            assert_true(porfia_log_end(log, record.play, PORFIA_RESIGNED, 1, NULL));
+        read_file(folder->log, before, sizeof before);
+    }
+    porfia_log_close(log);
+    porfia_play_free(record.play);
 }
 
 /* ---- The writer keeps to what a reader accepts
@@ -365,7 +555,7 @@ static void test_writer_refuses(void **state)
     porfia_play_free(record.play);
 }
 
-/* Players are written as they are, and only where a reader accepts them. */
+/* Players are written unchanged, and only if readers accept them. */
 static void test_writer_refuses_players(void **state)
 {
     const Folder *folder = *state;
@@ -415,7 +605,7 @@ static void test_writer_refuses_players(void **state)
     porfia_play_free(record.play);
 }
 
-/* A search's line is written as far as it can be played; a record that was read can be copied. */
+/* A search's line is written as far as it is legal; a record that was read can be written again. */
 static void test_lines_of_searches(void **state)
 {
     const Folder *folder = *state;
@@ -467,7 +657,11 @@ static void test_new_and_old_files(void **state)
         {"", HEADER, 0},
         {"porfia", HEADER, 6},
         {"porfia-log 1", HEADER, 12},
+        {"porfia-log 2", HEADER, 12},
         {HEADER, HEADER, 0},
+        {HEADER_1, HEADER_1, 0},
+        {HEADER_1 "move\ta\tn=1", HEADER_1, 10},
+        {HEADER "# rem", HEADER, 5},
         {HEADER "move\ta\tn=1", HEADER, 10},
         {HEADER "x\nmove", HEADER "x\n", 4},
         {HEADER "x\n", HEADER "x\n", 0},
@@ -489,7 +683,7 @@ static void test_new_and_old_files(void **state)
     porfia_log_close(log);
     assert_file(folder->log, HEADER);
 
-    /* In the folder where the program stands, the path has no slash. */
+    /* In the program's own folder the path has no slash. */
     char here[512];
     assert_non_null(getcwd(here, sizeof here));
     unlink(folder->log);
@@ -501,7 +695,7 @@ static void test_new_and_old_files(void **state)
     assert_file(folder->log, HEADER);
 }
 
-/* A torn tail may be longer than what is looked at in one piece, and end anywhere in it. */
+/* A torn tail may be longer than one block and end anywhere in it. */
 static void test_long_torn_tails(void **state)
 {
     const Folder *folder = *state;
@@ -520,7 +714,7 @@ static void test_long_torn_tails(void **state)
     }
 }
 
-/* What a killed program leaves while the log is open is cut off by the next line. */
+/* The next append cuts off what a killed program has left. */
 static void test_torn_while_open(void **state)
 {
     const Folder *folder = *state;
@@ -552,7 +746,8 @@ static void test_foreign_files(void **state)
     } table[] = {
         {"my diary, no line end", &log_texts[LOG_TEXT_HEADER]},
         {"my diary\nsecond line", &log_texts[LOG_TEXT_HEADER]},
-        {"porfia-log 2\nwhatever", &log_texts[LOG_TEXT_HEADER_VERSION]},
+        {"porfia-log 3\nwhatever", &log_texts[LOG_TEXT_HEADER_VERSION]},
+        {"porfia-log 2\r\ngame", &log_texts[LOG_TEXT_HEADER_RETURN]},
         {"porfia-log 1\r\ngame", &log_texts[LOG_TEXT_HEADER_RETURN]},
         {"\n", &log_texts[LOG_TEXT_HEADER]},
     };
@@ -567,7 +762,7 @@ static void test_foreign_files(void **state)
         assert_false(porfia_records_read(folder->log, NULL, NULL, &records, &error));
         assert_error(&error, table[i].text);
     }
-    /* Replaced while it was open. */
+    /* The file was replaced while it was open. */
     PorfiaError error = {0};
     unlink(folder->log);
     PorfiaLog *log = porfia_log_open(folder->log, NULL, &error);
@@ -583,8 +778,8 @@ static void test_foreign_files(void **state)
     porfia_play_free(record.play);
 }
 
-/* Cut short, moved or removed by somebody else while a game is recorded: nothing is written where
- * no reader would accept it, or where nobody would find it. */
+/* The file is cut, moved or removed while a game is recorded: nothing is written that readers would
+ * reject or not find. */
 static void test_lost_files(void **state)
 {
     const Folder *folder = *state;
@@ -654,7 +849,7 @@ static void test_paths(void **state)
     unlink(folder->log);
 
     if (geteuid() == 0)
-        return; /* nothing is forbidden to the superuser */
+        return; /* the superuser may do everything */
     write_file(folder->log, HEADER, strlen(HEADER));
     chmod(folder->log, 0400);
     assert_cannot_open(folder->log, &log_texts[LOG_TEXT_FILE_OPEN], "Permission denied");
@@ -675,8 +870,8 @@ static int child_status(pid_t child)
     return WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + WTERMSIG(status);
 }
 
-/* Appends to a file that may not grow beyond a limit: each line is there as a whole or not at all,
- * wherever the limit falls. Exits with 0 if all was as it should be. */
+/* Appends to a file with a size limit: each line is complete or absent, wherever the limit is.
+ * Exits with 0 on success. */
 static void full_disk_child(const char *path, size_t limit)
 {
     struct rlimit sizes = {limit, limit};
@@ -689,7 +884,7 @@ static void full_disk_child(const char *path, size_t limit)
     PorfiaRecord record = record_of("adji", 0, "human", "human");
     bool written = porfia_log_begin(log, &record, &error);
     for (int i = 0; written && i < 10; i++)
-        written = play_and_log(log, record.play, &error);
+        written = play_and_remark(log, record.play, &error);
     if (written || error.text != &log_texts[LOG_TEXT_FILE_WRITE])
         _exit(2);
     PorfiaRecords records;
@@ -719,9 +914,11 @@ static void test_full_disk(void **state)
 
 enum { CROWD_LINES = 500 };
 
-/* Plays games until so many lines are written. */
-static void crowd_child(const char *path, const char *game)
+/* Plays games until so many lines are written, and says something about every move; version 1 has
+ * no place for it. */
+static void crowd_child(const char *path, const char *game, int version)
 {
+    char none[] = "", words[] = "a move";
     PorfiaLog *log = porfia_log_open(path, NULL, NULL);
     if (!log)
         _exit(1);
@@ -732,9 +929,13 @@ static void crowd_child(const char *path, const char *game)
             record = record_of(game, 3, "human", "human");
             if (!porfia_log_begin(log, &record, NULL))
                 _exit(2);
-        } else if (!play_and_log(log, record.play, NULL)) {
+        } else if (!play_and_remark(log, record.play, NULL)) {
             _exit(3);
         }
+        const PorfiaAnnotation comment = {PORFIA_COMMENT, porfia_play_length(record.play), none,
+                                          words};
+        if (porfia_log_annotate(log, &record, &comment, 1, NULL) != (version == 2))
+            _exit(4);
     }
     _exit(0);
 }
@@ -742,15 +943,27 @@ static void crowd_child(const char *path, const char *game)
 static void count_line(void *user, PorfiaLogEvent event, int line, const PorfiaRecord *record,
                        const PorfiaError *error)
 {
-    (void)event;
+    (void)line;
     (void)record;
     (void)error;
-    *(int *)user = line;
+    ((int *)user)[event]++;
 }
 
-static void test_two_programs_at_once(void **state)
+/* Each remark stands right behind a move's line, whatever the other program writes. */
+static void check_remarks(const char *path)
 {
-    const Folder *folder = *state;
+    FILE *file = fopen(path, "rb");
+    char line[16384], before[8] = "";
+    while (fgets(line, sizeof line, file)) {
+        if (strcmp(line, "# Move 1\n") == 0)
+            assert_string_equal(before, "move\t");
+        snprintf(before, sizeof before, "%.5s", line);
+    }
+    fclose(file);
+}
+
+static void check_two_programs(const Folder *folder, int version)
+{
     static const char *const games[] = {"cavalo", "dots"};
     pid_t children[2];
     fflush(NULL);
@@ -758,9 +971,9 @@ static void test_two_programs_at_once(void **state)
         children[i] = fork();
         assert_true(children[i] >= 0);
         if (children[i] == 0)
-            crowd_child(folder->log, games[i]);
+            crowd_child(folder->log, games[i], version);
     }
-    /* Reading at the same time sees whole lines, and perhaps the beginning of one. */
+    /* A concurrent reader sees whole lines, and at most the beginning of one more. */
     for (int i = 0; i < 20; i++) {
         PorfiaRecords records;
         if (!porfia_records_read(folder->log, NULL, NULL, &records, NULL))
@@ -770,16 +983,26 @@ static void test_two_programs_at_once(void **state)
     }
     for (int i = 0; i < 2; i++)
         assert_int_equal(child_status(children[i]), 0);
-    int lines = 0;
+    int lines[PORFIA_LOG_COMMENT + 1] = {0};
     PorfiaRecords records;
-    assert_true(porfia_records_read(folder->log, count_line, &lines, &records, NULL));
-    assert_int_equal(lines, 2 * CROWD_LINES + 1);
+    assert_true(porfia_records_read(folder->log, count_line, lines, &records, NULL));
+    assert_int_equal(lines[PORFIA_LOG_GAME] + lines[PORFIA_LOG_MOVE], 2 * CROWD_LINES);
+    assert_int_equal(lines[PORFIA_LOG_COMMENT], version == 1 ? 0 : 2 * CROWD_LINES);
     assert_int_equal(records.faults, 0);
     assert_false(records.torn);
     porfia_records_release(&records);
+    check_remarks(folder->log);
 }
 
-/* Begins a game, makes a move, changes sides, says so, and thinks until it is killed. */
+static void test_two_programs_at_once(void **state)
+{
+    const Folder *folder = *state;
+    check_two_programs(folder, 2);
+    write_file(folder->log, HEADER_1, strlen(HEADER_1));
+    check_two_programs(folder, 1);
+}
+
+/* Begins a game, makes a move, exchanges sides, signals that, and thinks until it is killed. */
 static void playing_child(const char *path, int ready)
 {
     PorfiaLog *log = porfia_log_open(path, NULL, NULL);
@@ -839,8 +1062,8 @@ static void test_resume_while_played(void **state)
     porfia_log_close(log);
 }
 
-/* Two logs of one program exclude each other too; when the game is free again, what was read of it
- * before it went on is of no use. */
+/* Two logs in one program exclude each other too. After the game is free again, a record read
+ * before it continued cannot be resumed. */
 static void test_resume_old_record(void **state)
 {
     const Folder *folder = *state;
@@ -905,6 +1128,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         FOLDER_TEST(test_games_of_every_kind),
+        FOLDER_TEST(test_remarks),
+        FOLDER_TEST(test_torn_remark),
+        FOLDER_TEST(test_annotate_while_recording),
+        FOLDER_TEST(test_annotate_later),
+        FOLDER_TEST(test_annotate_version_1),
         FOLDER_TEST(test_writer_refuses),
         FOLDER_TEST(test_writer_refuses_players),
         FOLDER_TEST(test_lines_of_searches),

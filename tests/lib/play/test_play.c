@@ -1,6 +1,5 @@
 /*
- * A game being played: turns, what is taken back, history, and the third repetition; and the
- * texts of everything that plays and logs have to say.
+ * Plays: turns, undo, history and the third repetition; and the texts of plays and logs.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -117,8 +116,8 @@ static void test_third_repetition(void **state)
     porfia_play_free(play);
 }
 
-/* The position that ends the game need not be the start, and the start is the first of three
- * even when it was reached from elsewhere. */
+/* The repeated position need not be the start; and the start counts as its first occurrence even if
+ * it was reached from elsewhere. */
 static void test_repetition_after_start(void **state)
 {
     (void)state;
@@ -172,7 +171,7 @@ static void test_capture_clears_history(void **state)
 static void test_turns(void **state)
 {
     (void)state;
-    /* In 1x2 boxes the second player closes both and moves on. */
+    /* On 1x2 boxes the second player closes both. */
     static const struct {
         const char *move;
         int turn, mover, gain;
@@ -202,8 +201,8 @@ static void test_turns(void **state)
     porfia_play_free(play);
 }
 
-/* Random games, with moves taken back now and then, against the rules said plainly: replaying the
- * moves gives the same positions, and the game is over when and only when they say so. */
+/* Random games with undo against a plain statement of the rules: replaying the moves gives the same
+ * positions, and the game is over exactly when the rules say so. */
 static void check_random_game(const PorfiaGame *game, uint64_t seed)
 {
     PorfiaError error = {0};
@@ -262,7 +261,7 @@ static void test_end_names(void **state)
         assert_string_equal(porfia_end_name((PorfiaEnd)i), names[i]);
 }
 
-/* Which of {0} .. {9} a text has, as a set of bits. */
+/* The set of {0} .. {9} in a text, as bits. */
 static unsigned placeholders(const char *text)
 {
     unsigned found = 0;

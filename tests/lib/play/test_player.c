@@ -1,4 +1,4 @@
-/* Players' texts: what is understood, what is printed, what is refused and why; random moves. */
+/* Players' texts: reading, printing, refusals with their messages; and random moves. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -102,7 +102,7 @@ static void test_values(void **state)
     assert_false(player.is_named);
 }
 
-/* Every algorithm with every combination of values at the edges of what is allowed. */
+/* Every algorithm with every combination of extreme option values. */
 static void test_round_trips(void **state)
 {
     (void)state;
@@ -135,7 +135,7 @@ static void test_refused(void **state)
     } table[] = {
         {"", "''", "human, random, computer, engine, textbook, ugi, line"},
         {"ugi", "'ugi:'", "187"},
-        {"line:", "'line:'", "bytes at most"},
+        {"line:", "'line:'", "at most 186 bytes"},
         {"Human", "'Human'", "human, random, computer, engine, textbook, ugi, line"},
         {"human ", "'human '", "human, random, computer, engine, textbook, ugi, line"},
         {"robot:depth=3", "'robot'", "human, random, computer, engine, textbook, ugi, line"},

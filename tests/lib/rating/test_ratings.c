@@ -1,16 +1,16 @@
 /*
- * Ratings of many players against values published by others, at their limits, and on simulated
- * tournaments whose truth is known.
+ * Ratings of many players: against published values, in limiting cases, and on simulated
+ * tournaments with known strengths.
  *
  * Sources of the tables:
  *   baseball   A. Agresti, Categorical Data Analysis (2002), section 10.6: Table 10.10 (games of
  *              seven teams in 1987) and Table 10.11, third column; as in the tests of the R package
  *              BradleyTerry2;
  *   citations  the README of the R package BradleyTerryScalable: journals that cite each other
- *              (Stigler 1994), with the most likely strengths and their covariance; and its toy
- *              data, which has draws. Its iteration ends two thousandths away from the maximum;
- *   decimal    the formulas of docs/matches.md in 50 decimal digits, by a script that shares
- *              nothing with this project.
+ *              (Stigler 1994), with maximum likelihood strengths and their covariance; and its toy
+ *              data, with draws. Its iteration ends two thousandths away from the maximum;
+ *   decimal    the formulas of docs/matches.md in 50 decimal digits, by a script independent
+ *              of this project.
  */
 #include "support/support.h"
 
@@ -28,8 +28,7 @@ static PorfiaRatings *ratings_for(int players)
     return ratings;
 }
 
-/* Single games are told as pairs that were won, drawn or lost as a whole: the weights are the same.
- * */
+/* Single games are entered as pairs that end 2:0, 1:1 or 0:2, which gives the same weights. */
 static void add_games(PorfiaRatings *ratings, int player, int opponent, int wins, int draws,
                       int losses)
 {
@@ -80,8 +79,8 @@ static void test_citations(void **state)
         {0, 730, 498, 221}, {33, 0, 68, 17}, {320, 813, 0, 142}, {284, 276, 325, 0}};
     static const double strengths[JOURNALS] = {0.7897537, -2.1597241, 0.3095638, 1.0604065};
     static const double decimal[JOURNALS] = {0.7899220527, -2.159150444, 0.3103522829, 1.058876109};
-    /* Of the difference to JASA, by the model alone: the spread of the pairs gives a little more or
-     * less. */
+    /* The variance of the difference to JASA by the model alone; the spread of the pairs gives
+     * slightly different ones. */
     static const double variances[JOURNALS] = {0.003671841, 0.009638953, 0, 0.005323938};
     PorfiaRatings *ratings = ratings_for(JOURNALS);
     for (int i = 0; i < JOURNALS; i++)
@@ -98,7 +97,7 @@ static void test_citations(void **state)
     porfia_ratings_free(ratings);
 }
 
-/* Two groups of the toy data, in which everybody met: with draws. */
+/* Two groups of the toy data, with draws, in each of which all players met. */
 static void test_toy_data(void **state)
 {
     (void)state;
@@ -174,8 +173,9 @@ static void test_decimal(void **state)
     porfia_ratings_free(ratings);
 }
 
-/* With two players it is the estimate of their tally: but for the prior, whose two drawn pairs pull
- * the score towards one half; but for the interval, which is of Elo here and of the score there. */
+/* With two players the rating equals the estimate from their tally, except that the prior's two
+ * drawn pairs pull the score towards 1/2, and that the interval is one of Elo here and of the score
+ * there. */
 static void test_two_players(void **state)
 {
     (void)state;
@@ -228,7 +228,7 @@ static void check_sane(const PorfiaRatings *ratings, int players)
     check_near(sum, 0, 1e-6, "the sum of all Elo", 0);
 }
 
-/* Whatever is missing, there is an answer, and its error says how little is known. */
+/* Missing data still gives ratings, with errors that show how little is known. */
 static void test_limits(void **state)
 {
     (void)state;
@@ -238,13 +238,13 @@ static void test_limits(void **state)
         assert_null(porfia_ratings_create(refused[i], &error));
 
     PorfiaRatings *alone = ratings_for(1);
-    check_sane(alone, 1); /* before any fit, too */
+    check_sane(alone, 1); /* also before a fit */
     porfia_ratings_fit(alone, PORFIA_RATING_PRIOR);
     check_sane(alone, 1);
     assert_true(porfia_ratings_player(alone, 0).score == 0.5);
     porfia_ratings_free(alone);
 
-    /* 0 beat 1 always, 2 and 3 drew always, 4 met nobody. */
+    /* 0 always beat 1, 2 and 3 always drew, 4 met none. */
     PorfiaRatings *ratings = ratings_for(5);
     add_games(ratings, 1, 0, 0, 0, 50);
     add_games(ratings, 2, 3, 0, 50, 0);
@@ -264,7 +264,7 @@ static void test_limits(void **state)
     porfia_ratings_free(ratings);
 }
 
-/* Who is called 0 and in how many parts the pairs come changes nothing. */
+/* Neither the numbering of the players nor the grouping of the pairs matters. */
 static void test_order(void **state)
 {
     (void)state;
@@ -294,7 +294,7 @@ static void test_order(void **state)
 
 /* ---- Simulated tournaments ---- */
 
-/* 2, 1 or 0 half points; fewer draws where one is much stronger. */
+/* 2, 1 or 0 half points; the larger the difference in strength, the fewer draws. */
 static int simulated_game(Random *random, double score)
 {
     double draws = 0.8 * fmin(score, 1 - score);
@@ -302,7 +302,8 @@ static int simulated_game(Random *random, double score)
     return share < score - draws / 2 ? 2 : share < score + draws / 2 ? 1 : 0;
 }
 
-/* On a start that favours who begins, more or less: the games of a pair are not independent. */
+/* The start favours the first mover by a random amount, so the games of a pair are not
+ * independent. */
 static void simulate_pairs(PorfiaRatings *ratings, Random *random, int player, int opponent,
                            double lead, int count)
 {
@@ -319,8 +320,8 @@ static void simulate_pairs(PorfiaRatings *ratings, Random *random, int player, i
 typedef struct Simulation {
     int players;
     int pairs;       /* of each pairing */
-    int opponents;   /* on either side: who is 1, 4, 9, .. places away in a ring */
-    double distance; /* from the weakest to the strongest, in Elo */
+    int opponents;   /* opponents on either side in a ring, 1, 4, 9, .. places away */
+    double distance; /* between the weakest and the strongest, in Elo */
 } Simulation;
 
 static double truth_of(const Simulation *simulation, int player)
@@ -329,7 +330,8 @@ static double truth_of(const Simulation *simulation, int player)
     return simulation->distance * ((double)player / (players - 1) - 0.5);
 }
 
-/* Adds to `held` how many intervals hold the truth: of each player, and of each to the next. */
+/* Counts in *held the intervals that contain the truth: of each player, and of each difference to
+ * the next. */
 static void simulate(const Simulation *simulation, Random *random, int held[2])
 {
     int players = simulation->players;
@@ -353,7 +355,7 @@ static void simulate(const Simulation *simulation, Random *random, int held[2])
     porfia_ratings_free(ratings);
 }
 
-/* About 95 of 100 intervals hold the truth. */
+/* About 95 % of the intervals contain the truth. */
 static void test_coverage(void **state)
 {
     (void)state;
@@ -378,7 +380,7 @@ static void test_coverage(void **state)
     }
 }
 
-/* As many players as there may be. */
+/* The largest number of players. */
 static void test_many(void **state)
 {
     (void)state;

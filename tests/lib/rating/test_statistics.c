@@ -1,13 +1,13 @@
 /*
- * Elo, error bars and the sequential test against values published by others, at their limits, and
- * on simulated matches whose truth is known.
+ * Elo, errors and the sequential test: against published values, in limiting cases, and on
+ * simulated matches with known scores.
  *
  * Sources of the tables:
  *   fishtest   the samples of the self-test in official-stockfish/fishtest,
  *              server/fishtest/stats/stat_util.py, with what its get_elo and LLR_logistic give;
  *   fastchess  Disservin/fastchess, app/tests/elo_test.cpp and app/tests/sprt_test.cpp;
- *   decimal    the formulas of docs/matches.md in 50 decimal digits, by a script that shares
- *              nothing with this project.
+ *   decimal    the formulas of docs/matches.md in 50 decimal digits, by a script independent
+ *              of this project.
  */
 #include "support/support.h"
 
@@ -27,7 +27,7 @@ static void test_published_elo(void **state)
     (void)state;
     static const struct {
         int64_t pairs[PORFIA_PAIR_RESULTS];
-        double elo, error, superiority; /* the last is -1 where none is given */
+        double elo, error, superiority; /* the last is -1 if not given */
         double tolerance;
     } table[] = {
         /* fishtest */
@@ -48,7 +48,7 @@ static void test_published_elo(void **state)
          1e-9},
         {{50, 400, 1000, 450, 60}, 6.204866471299001, 6.235842323937144, 0.9744626991857153, 1e-9},
         {{5, 5, 5, 5, 5}, 0, 98.88906720326875, 0.5, 1e-9},
-        /* fishtest, which adds a thousandth of a pair to what never came */
+        /* fishtest, which adds 1/1000 pair to results that never occurred */
         {{0, 3, 10, 5, 2}, 52.49112967044888, 66.49054926047955, 0.9442410565319299, 0.03},
         /* decimal */
         {{0, 3, 10, 5, 2}, 52.51156585572758, 66.48250080434896, 0.9443340078911594, 1e-9},
@@ -100,7 +100,7 @@ static void test_published_llr(void **state)
     }
 }
 
-/* What too little data leaves open is infinite, and never a number that looks like one. */
+/* What too little data leaves open is infinite, not a plausible number. */
 static void test_limits(void **state)
 {
     (void)state;
@@ -133,7 +133,7 @@ static void test_limits(void **state)
     assert_true(isinf(porfia_tally_estimate(&none).margin_error));
 }
 
-/* Exchanging the players changes signs and nothing else. */
+/* Exchanging the players only changes signs. */
 static void test_symmetry(void **state)
 {
     (void)state;
@@ -199,7 +199,8 @@ static int simulated_lead(Random *random, double score)
     return share < score - draws / 2 ? 1 : share < score + draws / 2 ? 0 : -1;
 }
 
-/* A pair on a start that favours who begins, more or less: its games are not independent. */
+/* A pair whose start favours the first mover by a random amount, so that its games are not
+ * independent. */
 static void simulate_pair(PorfiaTally *tally, Random *random, double score)
 {
     double advantage = 0.3 * random_share(random);
@@ -213,7 +214,8 @@ static double score_of_elo(double elo)
     return 1 / (1 + pow(10, -elo / 400));
 }
 
-/* About 95 of 100 intervals hold the truth: 1.5 % are three deviations of that share. */
+/* About 95 % of the intervals contain the truth; 1.5 % are three standard deviations of that
+ * share. */
 static void test_coverage(void **state)
 {
     (void)state;
@@ -246,7 +248,7 @@ static PorfiaVerdict simulate_test(Random *random, double elo, const PorfiaSprt 
     return verdict;
 }
 
-/* Either error comes in about 5 of 100 matches: 1.1 % are one deviation of that share. */
+/* Each error occurs in about 5 % of matches; 1.1 % are one standard deviation of that share. */
 static void test_error_rates(void **state)
 {
     (void)state;

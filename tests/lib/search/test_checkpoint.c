@@ -1,7 +1,6 @@
 /*
- * porfia solve --checkpoint: killed at random moments, again and again, it ends with the answer
- * that it has without; what is no checkpoint of the position, or a damaged one, is refused and left
- * as it is.
+ * porfia solve --checkpoint: killed at random moments again and again, it ends with the same answer
+ * as without. Files that are damaged or belong to another position are refused and left unchanged.
  */
 #define _GNU_SOURCE
 #include "support/program.h"
@@ -22,7 +21,7 @@
 
 enum { SEED = 41, SHORTEST_LIFE_US = 200000, LONGEST_LIFE_US = 2200000 };
 enum { HEAD = 64, MAX_ANSWER = 512 };
-/* Under a sanitizer a program takes ten times longer to begin and to end. */
+/* Sanitizers make programs start and end ten times slower. */
 #ifdef __SANITIZE_ADDRESS__
 enum { KILLS = 2, FLIPS = 30, CUTS = 10 };
 #else
@@ -76,7 +75,7 @@ static bool is_there(const char *name)
 
 /* ---- Killed ---- */
 
-/* What does not depend on how it was found: {"value":..,"exact":true, and the list of best
+/* The fields that do not depend on the path of the search: {"value":..,"exact":true, and the best
  * moves. */
 static void read_answer(const char *output, char answer[MAX_ANSWER])
 {
@@ -94,7 +93,7 @@ static uint64_t nodes_of(const char *output)
     return strtoull(nodes + strlen("\"nodes\":"), NULL, 10);
 }
 
-/* Whether it came to its end before it was killed. */
+/* Whether it finished before it was killed. */
 static bool solve_and_kill(Random *random)
 {
     char *output = NULL;
@@ -125,7 +124,7 @@ static void test_kills(void **state)
     read_answer(last.output, got);
     assert_string_equal(got, expected);
     print_message("killed %d times, %d times with a checkpoint\n", kills, goes_on);
-    /* what is proved need not be proved again */
+    /* proofs need not be found again */
     Outcome again = program_run("", LONG_BOARD CHECKPOINT);
     read_answer(again.output, got);
     assert_string_equal(got, expected);
@@ -135,7 +134,7 @@ static void test_kills(void **state)
     outcome_release(&again);
 }
 
-/* Ctrl-C ends it with what is known, and says that it can go on. */
+/* Ctrl-C ends it with what is proved and a hint how to continue. */
 static void test_interrupt(void **state)
 {
     (void)state;
@@ -155,7 +154,7 @@ static void test_interrupt(void **state)
 
 /* ---- Refused ---- */
 
-/* One line that names the file, and neither an answer nor another file. */
+/* One line that names the file, no answer, and no other file. */
 static void check_refused(const char *arguments, const char *name, const char *what)
 {
     Outcome got = program_run("", arguments);
@@ -210,7 +209,7 @@ static void test_damaged(void **state)
     memcpy(longer, whole.data, whole.count);
     check_damaged(longer, whole.count + 1, "a byte too many");
     free(longer);
-    /* and as it was, it is good */
+    /* undamaged, it is good again */
     write_bytes("proofs", whole.data, whole.count);
     Outcome again = program_run("", SHORT_BOARD CHECKPOINT);
     assert_int_equal(again.status, 0);
@@ -234,7 +233,7 @@ static void test_other_files(void **state)
          "cannot write 'nowhere/proofs'"},
         {"solve dots start --size 2x3 --json --checkpoint empty/proofs",
          "cannot read 'empty/proofs'"},
-        {"solve adji start --json --checkpoint other", "a position of adji like this"},
+        {"solve adji start --json --checkpoint other", "this position of adji"},
         {"solve dots - --json --checkpoint other", "a checkpoint is of one position"},
         {"solve dots start --size 2x2 --json --checkpoint-every 5",
          "--checkpoint-every only goes with --checkpoint"},

@@ -1,4 +1,4 @@
-/* The deadline of a search and the reserve before it, with moments put in by hand. */
+/* The deadline of a search and its reserve, with simulated pauses. */
 #define _GNU_SOURCE
 #include "base/clock.h"
 #include "search/deadline.h"
@@ -6,7 +6,7 @@
 
 enum { SECOND = 1000000 };
 
-/* As if the last poll had been so long ago: the next one sees a gap of at least that. */
+/* Moves the last poll back, so that the next one sees at least this gap. */
 static void let_pass(Deadline *deadline, int64_t microseconds)
 {
     deadline->polled = clock_now() - microseconds;
@@ -42,7 +42,8 @@ static void pause_for(Deadline *deadline, int64_t microseconds)
     deadline_poll(deadline);
 }
 
-/* The second longest pause is the reserve, in the next search too; a single one is none. */
+/* The second longest pause becomes the reserve, also of the next search; a single pause does not
+ * count. */
 static void test_learns(void **state)
 {
     (void)state;
@@ -66,7 +67,7 @@ static void test_learns(void **state)
     assert_true(deadline.reserve > 0);
 }
 
-/* What passes between two searches, or between two slices of one, is no pause. */
+/* Breaks between searches or slices are not pauses. */
 static void test_breaks(void **state)
 {
     (void)state;
@@ -80,7 +81,7 @@ static void test_breaks(void **state)
     assert_true(deadline.reserve == 0);
 }
 
-/* Half of it is gone after a half-life at most, and all of it in the end. */
+/* Half is gone after a half-life, and all of it in the end. */
 static void test_fades(void **state)
 {
     (void)state;
@@ -95,7 +96,7 @@ static void test_fades(void **state)
     assert_true(deadline.reserve == 0);
 }
 
-/* However long the pauses: at least half of the time is for searching. */
+/* However long the pauses, the search has at least half of the time. */
 static void test_half(void **state)
 {
     (void)state;
@@ -107,7 +108,7 @@ static void test_half(void **state)
     assert_int_equal(deadline_target(&deadline), deadline.end - DEADLINE_LEAST_RESERVE_US);
 }
 
-/* Times only grow. */
+/* Times never decrease. */
 static void test_thread_times(void **state)
 {
     (void)state;
@@ -120,7 +121,7 @@ static void test_thread_times(void **state)
     }
 }
 
-/* Whenever a thread that did not sleep did not run, it was kept from running, whoever counts it. */
+/* A thread that did not sleep and did not run was delayed, whichever clock shows it. */
 static void test_delay(void **state)
 {
     (void)state;
@@ -130,9 +131,9 @@ static void test_delay(void **state)
     end.sleeps = 8;
     assert_int_equal(clock_thread_delay(&begin, &end), 40000);
     end.sleeps = 7;
-    end.core = 60000; /* two clocks, which may differ */
+    end.core = 60000; /* the two clocks may differ */
     assert_int_equal(clock_thread_delay(&begin, &end), 40000);
-    /* Of a thread's time before its first look only the queue is known. */
+    /* Before a thread's first measurement only its queue time is known. */
     assert_int_equal(clock_thread_delay(&(PorfiaThreadTimes){0}, &end), 40300);
 }
 

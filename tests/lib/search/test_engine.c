@@ -1,6 +1,6 @@
 /*
- * The engine: never a wrong exact value, however small its table and however many its threads;
- * lines that can be played; limits that are kept.
+ * The engine: exact values are never wrong, whatever the size of the table and the number of
+ * threads; lines are legal; limits are kept.
  */
 #define _GNU_SOURCE
 #include "games/coins.h"
@@ -10,7 +10,7 @@
 #include <stdio.h>
 
 #ifdef __SANITIZE_ADDRESS__
-enum { SHARE = 3 }; /* of the positions one in so many: each takes several times as long */
+enum { SHARE = 3 }; /* only one position in SHARE: each takes several times as long */
 #else
 enum { SHARE = 1 };
 #endif
@@ -22,7 +22,7 @@ static PorfiaResult ask(PorfiaSearch *search, const PorfiaPosition *position, in
     return porfia_search_run(search, &question);
 }
 
-/* What the mover gains more by the line found; every move of it must be legal. */
+/* The mover's lead by the line; every move must be legal. */
 static int line_value(const PorfiaPosition *position, const PorfiaResult *result)
 {
     PorfiaPosition *present = porfia_position_copy(position);
@@ -39,7 +39,7 @@ static int line_value(const PorfiaPosition *position, const PorfiaResult *result
 
 typedef struct SmallCase {
     const char *game, *rules, *start;
-    int moves; /* random moves that are made first */
+    int moves; /* random moves made first */
     int count;
 } SmallCase;
 
@@ -54,7 +54,7 @@ static const SmallCase small_cases[] = {
     {"adji", "", "pieces=2", 44, 900},
 };
 
-/* The search deepens until it claims an exact value: that must be the true one. */
+/* Deepens until the value is called exact; it must be the true one. */
 static void check_honest(PorfiaSearch *search, const PorfiaPosition *position, int expected)
 {
     PorfiaResult result = ask(search, position, DEEP);
@@ -72,7 +72,7 @@ static void test_exact_is_true(void **state)
     (void)state;
     Random random = random_from(5);
     int checked = 0;
-    /* One bucket for all positions, a handful, and enough; kept from one position to the next. */
+    /* Tables of one bucket, of 16, and a large one, kept from position to position. */
     PorfiaSearch *searches[] = {engine_of(1, 1), engine_of(1, 16), engine_of(1, 0),
                                 engine_of(2, 4)};
     for (int i = 0; i < COUNT_OF(small_cases); i++) {
@@ -97,7 +97,7 @@ static void test_exact_is_true(void **state)
         porfia_search_free(searches[m]);
 }
 
-/* A game without any of the optional hooks is played as well. */
+/* A game without optional hooks works too. */
 static void test_fourth_game(void **state)
 {
     (void)state;
@@ -119,7 +119,7 @@ static void test_fourth_game(void **state)
     porfia_search_free(minimax);
 }
 
-/* The line of an exact value, if it was not cut short by the table, is worth that value. */
+/* The line of an exact value has that value, unless the table cut it short. */
 static void test_line_of_exact_value(void **state)
 {
     (void)state;
@@ -135,7 +135,7 @@ static void test_line_of_exact_value(void **state)
     porfia_position_free(position);
 }
 
-/* One thread and a new table give the same nodes again. */
+/* One thread and a new table give the same node count again. */
 static void test_deterministic(void **state)
 {
     (void)state;
@@ -150,8 +150,8 @@ static void test_deterministic(void **state)
     porfia_position_free(position);
 }
 
-/* A move is there whatever the limit. */
-/* A search that is renewed does what a new one does, however often. */
+/* Any limit, however small, gives a move. */
+/* A reset search behaves like a new one, however often it was reset. */
 static void test_renewed(void **state)
 {
     (void)state;
@@ -204,7 +204,7 @@ static void test_limits(void **state)
     }
 }
 
-/* A position that the game being played has had twice already is its end, not a line to follow. */
+/* A position that has occurred twice ends the game instead of continuing a line. */
 static void test_repetition(void **state)
 {
     (void)state;
@@ -224,7 +224,7 @@ static void test_repetition(void **state)
     porfia_position_free(after);
     porfia_position_free(position);
 
-    /* The first depth knows it as well: here both moves end the game. */
+    /* Depth 1 sees it too: here both moves end the game. */
     position = position_of("adji", "", "0,0,0,0,1,1/0,0,0,0,1,1 1 0:0");
     uint64_t both[4];
     for (int i = 0; i < 2; i++) {

@@ -1,6 +1,6 @@
 /*
- * Evaluations from outside: what they are shown, that searches believe them and nothing else, and
- * what is said of files that are none.
+ * External evaluations: the boards that they receive, that searches use them alone, and errors
+ * about bad files.
  */
 #include "games/coins.h"
 #include "games/position.h"
@@ -24,7 +24,7 @@ static PorfiaMethod method_of(PorfiaAlgorithm algorithm, PorfiaEvaluation *evalu
     return method;
 }
 
-/* Writes a board as the text of its position, points left out: a second way to the same text. */
+/* Writes a board as its position's text without points, by different code. */
 static void print_board(const PorfiaBoard *board, char *text)
 {
     if (strcmp(board->game, "cavalo") == 0) {
@@ -76,7 +76,7 @@ static int show(void *user, const PorfiaBoard *board)
     return 7;
 }
 
-/* At depth 1 every leaf is a child, and the last one shown is that of the last move. */
+/* At depth 1 every leaf is a child, and the last board is that of the last move. */
 static void check_board(const PorfiaPosition *position)
 {
     PorfiaMove moves[PORFIA_MAX_MOVES];
@@ -90,7 +90,7 @@ static void check_board(const PorfiaPosition *position)
         method.ordering = false;
         search_once(&method, position, 1);
         porfia_position_print(child, text, sizeof text);
-        *(strrchr(text, ' ') + 1) = '\0'; /* the points are not shown */
+        *(strrchr(text, ' ') + 1) = '\0'; /* points are not part of the board */
         porfia_rules_print(position->game, &position->rules, rules, sizeof rules);
         assert_string_equal(shown.text, text);
         assert_string_equal(shown.rules, rules);
@@ -131,8 +131,8 @@ static int pieces(void *user, const PorfiaBoard *board)
     return more / 2;
 }
 
-/* All algorithms of the minimax family find the same value with an evaluation of one's own, and not
- * that of the game's own; the engine asks it too, from all its threads. */
+/* All minimax algorithms have the same value with an external evaluation, and it differs from the
+ * game's own; the engine calls it from all its threads. */
 static void test_searches_ask(void **state)
 {
     (void)state;
@@ -174,7 +174,7 @@ static int lies(void *user, const PorfiaBoard *board)
     return *(const int *)user;
 }
 
-/* Numbers that nothing can be worth are cut. */
+/* Impossible values are clipped. */
 static void test_clamped(void **state)
 {
     (void)state;
@@ -195,7 +195,7 @@ static void test_clamped(void **state)
     }
 }
 
-/* Whatever an evaluation says, what is called exact is the value of the game. */
+/* Exact values are correct whatever the evaluation returns. */
 static void test_exact_stays_true(void **state)
 {
     (void)state;
@@ -222,7 +222,7 @@ static void test_exact_stays_true(void **state)
     assert_true(exact > 200);
 }
 
-/* A game that has no board is judged by itself. */
+/* A game without a board uses its own evaluation. */
 static void test_no_board(void **state)
 {
     (void)state;
@@ -256,7 +256,7 @@ static int evaluate_and_stop(void *user, const PorfiaBoard *board)
     return board->mover;
 }
 
-/* It may be slow: so a search that is to end does not ask it a thousand times more. */
+/* An evaluation may be slow, so a search that must stop does not call it a thousand more times. */
 static void test_asked_little_more(void **state)
 {
     (void)state;
@@ -286,7 +286,7 @@ static int value_of(const char *output)
     return atoi(place + 8);
 }
 
-/* Depth 1, so that pieces can be counted by hand. */
+/* At depth 1, where pieces can be counted by hand. */
 static void test_example_by_hand(void **state)
 {
     (void)state;
@@ -295,14 +295,14 @@ static void test_example_by_hand(void **state)
         int value;
         const char *example;
     } hand[] = {
-        /* f puts its piece into A and takes it: 1, and then player 2 moves with 3 against 2, which
-         * is worth 1 / 2 = 0. a pays nothing and leaves 3 against 3. */
+        /* f puts its piece into A and captures it: 1; then player 2 moves with 3 against 2, which
+         * is 1 / 2 = 0. a gains nothing and leaves 3 against 3. */
         {"adji '1,0,0,0,0,2/0,0,3,0,0,0 1 0:0'", 1, EXAMPLE},
-        /* Only e: f, A, B, and C, which is taken. Player 2 moves with 11 against 1: 1 - 5. */
+        /* Only e: f, A, B and C, which is captured. Player 2 moves with 11 against 1: 1 - 5. */
         {"adji '0,4,0,0,0,0/9,0,0,0,0,0 1 0:0'", -4, EXAMPLE},
         /* Only A, into B and C: player 1 moves with 6 against 2. */
         {"adji '0,0,6,0,0,0/2,0,0,0,0,0 2 0:0'", -2, EXAMPLE},
-        /* Of points alone: a piece that is taken, none, and a box. */
+        /* By points alone: a captured piece, none, and a box. */
         {"adji '1,0,0,0,0,2/0,0,3,0,0,0 1 0:0'", 1, POINTS},
         {"adji '0,0,6,0,0,0/2,0,0,0,0,0 2 0:0'", 0, POINTS},
         {"dots '1x2 11/11 1/0/0 1 0:0'", 1, POINTS},
@@ -319,7 +319,7 @@ static void test_example_by_hand(void **state)
     }
 }
 
-/* With an evaluation that wants the opposite another move is played. */
+/* The opposite evaluation plays another move. */
 static void test_backwards(void **state)
 {
     (void)state;
@@ -342,7 +342,7 @@ static void test_backwards(void **state)
     assert_int_equal(differ, COUNT_OF(positions));
 }
 
-/* Points of each method's side, added up: both games from one start after a few random moves. */
+/* The points of both methods in two games from one start after random moves. */
 static void play_pair(const PorfiaMethod methods[2], const PorfiaPosition *start, int points[2])
 {
     for (int first = 0; first < 2; first++) {
@@ -357,7 +357,7 @@ static void play_pair(const PorfiaMethod methods[2], const PorfiaPosition *start
     }
 }
 
-/* Who judges by the opposite of what is good loses to who judges as the game does. */
+/* A player with the opposite evaluation loses. */
 static void test_plays_worse(void **state)
 {
     (void)state;
@@ -384,7 +384,7 @@ static void test_plays_worse(void **state)
     }
 }
 
-/* The values of all moves in a log, one after the other. */
+/* The values of all moves in a log. */
 static char *logged_values(const char *name)
 {
     char *log = program_read_file(name), *values = log;
@@ -457,7 +457,7 @@ static void test_refused(void **state)
     outcome_release(&uct);
 }
 
-/* In a match the first player has it; the match says so, goes on with it, and repeats with it. */
+/* In a match the first player uses it; the match reports, continues and reproduces that. */
 static void test_match(void **state)
 {
     (void)state;

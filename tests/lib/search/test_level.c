@@ -1,6 +1,6 @@
 /*
- * Levels: always a legal move, never one farther from the best than the table allows, the same one
- * for the same seed, within the bounds of the level and of who asks.
+ * Levels: moves are legal, never worse than the slack allows, the same for the same seed, and
+ * within the bounds of level and question.
  */
 #include "search/engine/worker.h"
 #include "search/search.h"
@@ -10,10 +10,10 @@
 
 typedef struct Case {
     const char *game, *rules, *start;
-    int moves; /* random moves that are made first */
+    int moves; /* random moves made first */
 } Case;
 
-/* Beginnings, middles and ends. */
+/* Beginnings, middles and endings. */
 static const Case cases[] = {
     {"cavalo", "", "seed=3", 0},  {"cavalo", "", "seed=4", 2},
     {"cavalo", "", "seed=5", 20}, {"cavalo", "double=choice,placement=free", "seed=6", 5},
@@ -67,7 +67,7 @@ static bool is_legal(const PorfiaPosition *position, PorfiaMove move)
     return false;
 }
 
-/* What a level sees, from a search at full strength within its bounds: best first. */
+/* The lines that a level sees: a search at full strength within its bounds. */
 static int lines_of(PorfiaSearch *full, const Level *level, const PorfiaPosition *position,
                     PorfiaResult lines[PORFIA_MAX_LINES])
 {
@@ -117,7 +117,8 @@ static void test_near_the_best(void **state)
     porfia_search_free(full);
 }
 
-/* The same seed gives the same move, whatever was searched before; another one sometimes not. */
+/* The same seed gives the same move after any other searches; another seed sometimes another
+ * move. */
 static void test_seeds(void **state)
 {
     (void)state;
@@ -139,7 +140,7 @@ static void test_seeds(void **state)
     assert_true(differing > 8);
 }
 
-/* The choice itself, on lines of known values. */
+/* The choice among lines of known values. */
 static void test_choice(void **state)
 {
     (void)state;
@@ -147,7 +148,7 @@ static void test_choice(void **state)
         int slack;
         bool is_sure_of_ends, exact;
         int values[5];
-        int allowed; /* how many of the lines may be chosen; each of them must be, by some seed */
+        int allowed; /* lines that may be chosen; each must be, for some seed */
     } table[] = {
         {0, false, false, {9, 8, 7, 6, 5}, 1},
         {0, false, false, {9, 9, 9, 6, 5}, 3},
@@ -172,7 +173,7 @@ static void test_choice(void **state)
     }
 }
 
-/* A level narrows what is asked and never widens it. */
+/* A level restricts a question and never extends it. */
 static void test_bounds(void **state)
 {
     (void)state;
@@ -199,7 +200,7 @@ static void test_bounds(void **state)
     assert_null(level_find(PORFIA_LEVELS));
 }
 
-/* A limit of depth or time is kept, and a stop: there is always a move. */
+/* Limits of depth and time and stops are kept; there is always a move. */
 static void test_limits(void **state)
 {
     (void)state;
@@ -225,7 +226,7 @@ static void remember(void *user, const PorfiaResult *result)
     *told = *result;
 }
 
-/* Slices change nothing; the answer is told once and is the only line. */
+/* Slices change nothing; progress is called once, with the only line. */
 static void test_slices_and_progress(void **state)
 {
     (void)state;
@@ -252,7 +253,7 @@ static void test_slices_and_progress(void **state)
     }
 }
 
-/* The last level is the engine as it is. */
+/* The top level is the unrestricted engine. */
 static void test_full_strength(void **state)
 {
     (void)state;

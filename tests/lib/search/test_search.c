@@ -1,6 +1,6 @@
 /*
- * The textbook algorithms: against a naive full search where positions are small, and against each
- * other at any depth.
+ * The textbook algorithms: against a naive full search of small positions, and against each other
+ * at any depth.
  */
 #define _GNU_SOURCE
 #include "base/clock.h"
@@ -15,8 +15,8 @@
 #include <string.h>
 
 enum {
-    FAMILY = PORFIA_UCT,      /* all algorithms before it compute the minimax value */
-    TEXTBOOK = PORFIA_UCT + 1 /* all before it are a textbook's */
+    FAMILY = PORFIA_UCT,      /* the algorithms before it compute the minimax value */
+    TEXTBOOK = PORFIA_UCT + 1 /* the algorithms before it are the textbook's */
 };
 
 static PorfiaMethod method_of(PorfiaAlgorithm algorithm, bool ordering, bool memo)
@@ -29,7 +29,7 @@ static PorfiaMethod method_of(PorfiaAlgorithm algorithm, bool ordering, bool mem
     return method;
 }
 
-/* What the mover at the start gains more by a line of moves; all of them must be legal. */
+/* The lead of the first mover after a line; all its moves must be legal. */
 static int line_value(const PorfiaPosition *position, const PorfiaResult *result)
 {
     PorfiaPosition *present = porfia_position_copy(position);
@@ -52,7 +52,7 @@ static int line_value(const PorfiaPosition *position, const PorfiaResult *result
     return value;
 }
 
-/* A result whose line must be as good as its value: the game was searched to its end. */
+/* The line of an exact result must have its value. */
 static void check_exact(const PorfiaPosition *position, const PorfiaMethod *method, int expected)
 {
     PorfiaResult result = search_once(method, position, 60);
@@ -81,11 +81,11 @@ static void check_whole_family(const PorfiaPosition *position, int expected)
 
 typedef struct SmallCase {
     const char *game, *rules, *start;
-    int moves_left; /* random moves are made until about this many lines of play are left */
+    int moves_left; /* random moves are made until about this many moves are left */
     int count;
 } SmallCase;
 
-/* Late positions of random games, small enough for a search without any cut. */
+/* Late positions of random games, small enough for a search without cuts. */
 static void test_small_positions(void **state)
 {
     (void)state;
@@ -122,7 +122,7 @@ static void test_small_positions(void **state)
     assert_true(checked > 60);
 }
 
-/* The tiny game has no oracle: plain recursion over its own public moves is one. */
+/* The small game has no oracle: plain recursion over its public moves replaces it. */
 static int naive_value(const PorfiaPosition *position)
 {
     PorfiaMove moves[PORFIA_MAX_MOVES];
@@ -187,7 +187,7 @@ static PorfiaPosition *depth_case_position(int index)
     return position;
 }
 
-/* At every depth all of the family give the value of plain minimax. */
+/* At every depth all of the family have the value of minimax. */
 static void test_family_agrees(void **state)
 {
     (void)state;
@@ -200,7 +200,7 @@ static void test_family_agrees(void **state)
                 PorfiaMethod method =
                     method_of((PorfiaAlgorithm)(variant / 4), variant & 1, (variant & 2) != 0);
                 PorfiaResult result = search_once(&method, position, depth);
-                /* A cut may spare a search the only lines that do not end. */
+                /* A cut may skip exactly the lines that do not end. */
                 if (result.value != expected.value || (expected.exact && !result.exact))
                     fail_msg("%s %d, depth %d, %s: %d (%d) instead of %d (%d)", depth_cases[i].game,
                              i, depth, porfia_algorithm_name(method.algorithm), result.value,
@@ -242,7 +242,7 @@ static void test_counts(void **state)
     }
 }
 
-/* What an observer is told, added up. */
+/* Totals of an observer's events. */
 typedef struct Watch {
     uint64_t enters, leaves, alpha_cuts, beta_cuts, table_hits;
     int ply;
@@ -273,7 +273,7 @@ static void watch(void *user, const PorfiaEvent *event)
     }
 }
 
-/* Somebody who looks sees everything that is counted, and changes nothing. */
+/* An observer sees everything that is counted and changes nothing. */
 static void test_observer(void **state)
 {
     (void)state;
@@ -306,7 +306,7 @@ static void test_observer(void **state)
     porfia_position_free(position);
 }
 
-/* A search gives the same answer again, in a new searcher and in the same one. */
+/* A search gives the same answer again, in a new object and in the same one. */
 static void test_deterministic(void **state)
 {
     (void)state;
@@ -337,7 +337,7 @@ static void count_depths(void *user, const PorfiaResult *result)
     assert_int_equal(result->depth, ++*depths);
 }
 
-/* Deepening tells of every depth, ends with the exact value, and then goes no further. */
+/* Deepening reports every depth and stops at an exact value. */
 static void test_deepening(void **state)
 {
     (void)state;
@@ -374,7 +374,7 @@ static void test_finished_game(void **state)
     porfia_position_free(position);
 }
 
-/* With the history of the game, a move that would end it by repetition ends it in the search. */
+/* With the game's history, a move that ends the game by repetition ends it in the search. */
 static void test_repetition_at_the_root(void **state)
 {
     (void)state;
@@ -388,7 +388,7 @@ static void test_repetition_at_the_root(void **state)
         play_text(position, loop[i % COUNT_OF(loop)]);
         history[length++] = porfia_position_key(position);
     }
-    /* Player 2 has only A, which brings the first position for the third time. */
+    /* Player 2 has only A, which leads to the first position for the third time. */
     for (int algorithm = 0; algorithm < FAMILY; algorithm++) {
         PorfiaMethod method = method_of((PorfiaAlgorithm)algorithm, true, true);
         PorfiaError error = {0};
@@ -403,7 +403,7 @@ static void test_repetition_at_the_root(void **state)
         assert_true(played.exact);
         assert_int_equal(played.value, 0);
         assert_int_equal(played.pv_length, 1);
-        /* One round less: the same position has come only twice. */
+        /* One round less: the position has occurred only twice. */
         question.history_length = length - COUNT_OF(loop);
         question.history = history + COUNT_OF(loop);
         assert_false(porfia_search_run(searcher, &question).exact);
@@ -412,8 +412,7 @@ static void test_repetition_at_the_root(void **state)
     porfia_position_free(position);
 }
 
-/* Where a line of the search meets the history, the rule of repetition could change its value:
- * then it is not called exact. */
+/* If a line meets the history, repetition could change its value, so the value is not exact. */
 static void test_history_withholds_exact(void **state)
 {
     (void)state;
@@ -426,7 +425,7 @@ static void test_history_withholds_exact(void **state)
         PorfiaResult alone = porfia_search_run(searcher, &question);
         assert_true(alone.exact);
         assert_true(alone.pv_length > 3);
-        /* A key of the line expected, which every algorithm has to look at, and some others. */
+        /* A key of the expected line, which every algorithm visits, and some others. */
         PorfiaPosition *later = porfia_position_copy(position);
         uint64_t history[] = {1, 2, porfia_position_key(position)};
         question.history = history;
@@ -444,7 +443,7 @@ static void test_history_withholds_exact(void **state)
     porfia_position_free(position);
 }
 
-/* In the middle of the search. */
+/* Stops during the search. */
 static void *stop_soon(void *searcher)
 {
     while (porfia_search_nodes(searcher) == 0)
@@ -453,7 +452,7 @@ static void *stop_soon(void *searcher)
     return NULL;
 }
 
-/* A stop from another thread and a time limit both end a hopeless search with a move. */
+/* Both a stop from another thread and a time limit end a hopeless search with a move. */
 static void test_stop_and_time(void **state)
 {
     (void)state;
@@ -480,7 +479,7 @@ static void test_stop_and_time(void **state)
     porfia_position_free(position);
 }
 
-/* UCT, given enough playouts, takes what is plainly there. */
+/* With enough playouts UCT finds an obvious move. */
 static void test_uct_plays_sensibly(void **state)
 {
     (void)state;

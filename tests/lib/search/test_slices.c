@@ -1,11 +1,11 @@
 /*
- * A search in slices: it pauses after so many nodes, goes on where it was, and ends up where it
- * would have without a pause, at little extra cost.
+ * Searches in slices: they pause after a number of nodes, resume, and end with the same result as
+ * without pauses, at little extra cost.
  */
 #include "support/support.h"
 
 #ifdef __SANITIZE_ADDRESS__
-enum { SHARE = 2 }; /* of the cases one in so many: each takes several times as long */
+enum { SHARE = 2 }; /* only one case in SHARE: each takes several times as long */
 #else
 enum { SHARE = 1 };
 #endif
@@ -13,7 +13,7 @@ enum { SLICE = 20000, MAX_LOSS_PERCENT = 5 };
 
 typedef struct SliceCase {
     const char *game, *start;
-    int moves; /* random ones, made first */
+    int moves; /* random moves made first */
     int depth;
     int lines;
 } SliceCase;
@@ -71,7 +71,7 @@ static void test_little_is_lost(void **state)
     assert_true(sliced_nodes * 100 < whole_nodes * (100 + MAX_LOSS_PERCENT));
 }
 
-/* Limits count over all slices, and a stop ends it for good. */
+/* Limits apply to all slices together, and a stop is final. */
 static void test_limits(void **state)
 {
     (void)state;
@@ -98,7 +98,7 @@ static void test_limits(void **state)
     porfia_position_free(position);
 }
 
-/* Solvers begin again at the root in every slice, with what they have proved. */
+/* In every slice a solver restarts at the root, with its proofs. */
 static void test_solvers(void **state)
 {
     enum { SMALL_SLICE = 8192, MEBIBYTES = 16 };
@@ -137,7 +137,7 @@ static void test_solvers(void **state)
     }
 }
 
-/* Threads pause and go on together. */
+/* Threads pause and resume together. */
 static void test_threads(void **state)
 {
     (void)state;

@@ -1,6 +1,5 @@
 /*
- * porfia solve against a full search without any cut: the value, and exactly the moves that reach
- * it.
+ * porfia solve against a full search without cuts: the value, and exactly the best moves.
  */
 #define _GNU_SOURCE
 #include "oracle/oracle.h"
@@ -14,14 +13,14 @@
 
 enum { MAX_PLIES = 60, MAX_NODES = 30000 };
 
-/* A board that takes about as long to solve wherever a sanitizer watches. */
+/* A board that takes about as long under a sanitizer. */
 #if defined(__SANITIZE_ADDRESS__)
 #define SOME_TIME "2x5"
 #else
 #define SOME_TIME "2x6"
 #endif
 
-/* The value of a move for its mover; false: too much to search. */
+/* The value of a move for its mover; false: too large to search. */
 static bool move_value(const char *game, const char *rules, const char *position, const char *move,
                        int *value)
 {
@@ -40,7 +39,7 @@ static bool move_value(const char *game, const char *rules, const char *position
     return true;
 }
 
-/* Checks one position; false: it is over, or too much for the oracle. */
+/* Checks one position; false: it is over, or too large for the oracle. */
 static bool check_solution(const char *game, const char *rules, const char *position)
 {
     OracleMoves moves;
@@ -122,7 +121,8 @@ static void test_other_answers(void **state)
     outcome_release(&wrong);
 }
 
-/* Stopped when the value is known and other moves are not, it does not say that there are none. */
+/* Stopped after the value but before all moves are known, it does not claim to list all best
+ * moves. */
 static void test_cut_short(void **state)
 {
     static const struct {

@@ -1,6 +1,6 @@
 /*
- * Several threads in one search: short enough for the thread sanitizer, under which it is meant to
- * run. They share a table so small that they are at the same places all the time.
+ * Several threads in one search, short enough for the thread sanitizer. The table is so small that
+ * they access the same entries all the time.
  */
 #define _GNU_SOURCE
 #include "support/support.h"
@@ -10,7 +10,7 @@
 
 enum { THREADS = 4 };
 
-/* What is exact is the same however many look for it. */
+/* Exact values do not depend on the number of threads. */
 static void test_same_exact_value(void **state)
 {
     (void)state;
@@ -46,8 +46,7 @@ static void *run_until_stopped(void *search)
     return result.best != PORFIA_NO_MOVE ? search : NULL;
 }
 
-/* A stop from outside ends all of them, whenever it comes; two searches do not disturb each
- * other. */
+/* A stop ends all threads at any moment; two searches do not interfere. */
 static void test_stop(void **state)
 {
     (void)state;
@@ -72,9 +71,8 @@ static void test_stop(void **state)
     porfia_search_free(searches[1]);
 }
 
-/* One short search after the other, each asked as soon as the last one has answered. What an
- * earlier one still writes into the table is never taken for what was forgotten, also when the
- * numbers by which that is told apart begin anew. */
+/* Short searches in immediate succession. Late writes of an earlier search are never taken for
+ * current ones, also when epochs are reused. */
 static void test_renewed_at_once(void **state)
 {
     (void)state;
@@ -107,7 +105,7 @@ static void test_renewed_at_once(void **state)
     porfia_search_free(together);
 }
 
-/* Somebody who looks on sees the nodes grow. */
+/* Another thread sees the nodes increase. */
 static void test_nodes(void **state)
 {
     (void)state;

@@ -1,8 +1,8 @@
 /*
- * What a look into the tables of Adji costs, in a folder given on the command line:
+ * Measures probes of Adji's tables in a folder:
  *   build/release/tests/measure_adji_tables FOLDER
- * For each table: a position whose chunk was read already, one that must be read, with its group
- * known to be sound, and the way to the next capture where the mover is ahead.
+ * For each table: a position in a decoded chunk, one in a chunk to decode in a verified group, and
+ * the way to the next capture where the mover is ahead.
  */
 #include "base/clock.h"
 #include "games/registry.h"
@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Many positions are in as many chunks, which a small prober cannot keep; a few can be kept. */
+/* The chunks of many positions do not fit into a small prober; those of a few do. */
 enum {
     POSITIONS = 4096,
     MANY = 1024,
@@ -29,7 +29,8 @@ static double nanoseconds(int64_t begin, int count)
     return (double)(clock_now() - begin) * 1000 / count;
 }
 
-/* Looks up the first so many, so often. The quickest round counts: others use the machine too. */
+/* Probes the first `count` positions repeatedly; returns the time of the quickest round, since the
+ * machine may be busy. */
 static double measure_looks(Prober *prober, int count, int times)
 {
     long sum = 0;
@@ -41,7 +42,7 @@ static double measure_looks(Prober *prober, int count, int times)
         double time = nanoseconds(begin, count * times);
         quickest = round == 1 || time < quickest ? time : quickest;
     }
-    return sum == 1 ? 0 : quickest; /* the sum is used */
+    return sum == 1 ? 0 : quickest; /* uses the sum */
 }
 
 static void measure_pursuits(Prober *prober, double *mean, double *longest, int *most_plies)

@@ -1,7 +1,7 @@
 /*
- * Searches that know endgame tables of Adji: what is in them is answered at once, what is proved
- * from small ones is what large ones say, a repetition that is near counts more, and commands find
- * tables or say what is wrong with them.
+ * Searches with endgame tables of Adji: positions in the tables are answered at once, proofs from
+ * small tables agree with large ones, a near repetition takes precedence, and commands find tables
+ * or report what is wrong with them.
  */
 #include "support/program.h"
 #include "support/tables.h"
@@ -32,7 +32,7 @@ static PorfiaSearch *search_with(const PorfiaTables *tables, PorfiaSolving solvi
 
 /* ---- Values and moves ---- */
 
-/* What was found is exact, and so it is. */
+/* The result is exact and correct. */
 static void assert_value(PorfiaTables *tables, const PorfiaPosition *position,
                          const PorfiaResult *result)
 {
@@ -44,9 +44,9 @@ static void assert_value(PorfiaTables *tables, const PorfiaPosition *position,
         fail_msg("%s: %d, and it is %d", text, result->value, value);
 }
 
-/* The moves that lose nothing of what a position is worth; returns how many. */
-static int checkpoint_moves(PorfiaTables *tables, const PorfiaPosition *position,
-                            PorfiaMove checkpoint[PORFIA_MAX_MOVES])
+/* The moves that keep the position's value; returns their number. */
+static int moves_of_value(PorfiaTables *tables, const PorfiaPosition *position,
+                          PorfiaMove checkpoint[PORFIA_MAX_MOVES])
 {
     PorfiaMove moves[PORFIA_MAX_MOVES];
     int value, below, kept = 0, count = porfia_position_moves(position, moves);
@@ -62,13 +62,13 @@ static int checkpoint_moves(PorfiaTables *tables, const PorfiaPosition *position
     return kept;
 }
 
-/* The move that was found keeps the value, and the search names every move that does. */
+/* The move found keeps the value, and the search lists exactly the moves that do. */
 static void assert_best_moves(PorfiaTables *tables, PorfiaSearch *search,
                               const PorfiaQuestion *question, PorfiaMove found)
 {
     PorfiaMove expected[PORFIA_MAX_MOVES], best[PORFIA_MAX_MOVES];
     uint64_t nodes = 0;
-    int count = checkpoint_moves(tables, question->position, expected), places = 0;
+    int count = moves_of_value(tables, question->position, expected), places = 0;
     for (int i = 0; i < count; i++)
         places += expected[i] == found;
     assert_int_equal(places, 1);
@@ -76,7 +76,7 @@ static void assert_best_moves(PorfiaTables *tables, PorfiaSearch *search,
     assert_memory_equal(best, expected, (size_t)count * sizeof *best);
 }
 
-/* What is known is answered at once, with a move that keeps it and every other that does. */
+/* Positions in the tables are answered at once, with all best moves. */
 static void test_search_knows(void **state)
 {
     (void)state;
@@ -98,8 +98,7 @@ static void test_search_knows(void **state)
     porfia_tables_free(tables);
 }
 
-/* What the engine says is exact is so, with tables for small positions alone as with those for
- * all. */
+/* Values that the engine calls exact are correct, with tables for small positions and for all. */
 static void test_engine_looks_up(void **state)
 {
     (void)state;
@@ -129,10 +128,10 @@ static void test_engine_looks_up(void **state)
     porfia_tables_free(few);
 }
 
-/* Of one proof; those that take more are not needed. */
+/* Node limit of a proof; longer ones are not needed. */
 enum { PROOF_NODES = 2000000 };
 
-/* Returns whether a random position was proved; then it must be right. */
+/* Returns whether a random position was proved; a proof must be right. */
 static bool check_proof(PorfiaTables *all, PorfiaSearch *search, int pieces, Random *random)
 {
     char text[PORFIA_POSITION_SIZE];
@@ -149,8 +148,8 @@ static bool check_proof(PorfiaTables *all, PorfiaSearch *search, int pieces, Ran
     return result.exact;
 }
 
-/* What is proved from small tables is what large ones say, with every best move: far from the
- * tables play goes round a lot on the way, and a table of one MiB forgets. */
+/* Proofs from small tables agree with large ones, with every best move. Far from the tables play
+ * often goes round in circles, and a table of 1 MiB replaces entries. */
 static void test_proofs(void **state)
 {
     (void)state;
@@ -175,7 +174,7 @@ static void test_proofs(void **state)
     porfia_tables_free(all);
 }
 
-/* Where the next move could be the third time, the tables alone do not decide. */
+/* If the next move may repeat a position for the third time, the tables alone do not decide. */
 static void test_repetition(void **state)
 {
     (void)state;
@@ -210,7 +209,7 @@ static void test_repetition(void **state)
 
 static const char position[] = "'0,0,1,0,0,2/0,1,0,0,1,2 1 0:0'"; /* 5 */
 
-/* What is damaged is said, and the answer comes all the same. */
+/* Damage is reported, and there is still an answer. */
 static void test_commands_with_tables(void **state)
 {
     (void)state;
@@ -258,7 +257,7 @@ static void test_tables_of_environment(void **state)
     outcome_release(&got);
 }
 
-/* Tables that are asked for must be there. */
+/* Tables named in a command must exist. */
 static void test_commands_without_tables(void **state)
 {
     (void)state;
@@ -284,7 +283,7 @@ int main(void)
         cmocka_unit_test(test_tables_of_environment),
         cmocka_unit_test(test_commands_without_tables),
     };
-    /* What has threads. */
+    /* Tests with threads. */
     const struct CMUnitTest shared[] = {
         cmocka_unit_test(test_search_knows),
         cmocka_unit_test(test_engine_looks_up),

@@ -1,7 +1,6 @@
 /*
- * The files of the endgame tables of Adji: a wrong value, a flipped bit or a file that is cut is
- * found, a build that is killed goes on to the same files, and the command that makes and shows
- * them.
+ * The files of Adji's endgame tables: wrong values, flipped bits and cut files are found; a killed
+ * build continues to the same files; and the command that builds and shows tables.
  */
 #define _GNU_SOURCE
 #include "games/registry.h"
@@ -21,7 +20,7 @@ enum { KILLS = 6, KILLED = 14 };
 #endif
 enum { FLIPS = 1000 };
 
-/* ---- Right and wrong ---- */
+/* ---- Sound and damaged tables ---- */
 
 static bool verify(const char *folder, uint64_t sample, char message[PORFIA_MESSAGE_SIZE])
 {
@@ -43,7 +42,7 @@ static void test_verify(void **state)
     assert_string_equal(message, "there are no tables in '/nowhere'");
 }
 
-/* A table with one wrong value and right sums. */
+/* A table with one wrong value but right checksums. */
 static void test_wrong_value(void **state)
 {
     (void)state;
@@ -60,7 +59,7 @@ static void test_wrong_value(void **state)
     tier.values[NUMBER] = (int8_t)(tier.values[NUMBER] + (tier.values[NUMBER] > 0 ? -2 : 2));
     assert_true(table_write(other_folder(), &tier, &ranks_alone, team, &error));
     assert_false(verify(other_folder(), 0, message));
-    if (!strstr(message, "and its moves say"))
+    if (!strstr(message, "but its moves give"))
         fail_msg("%s", message);
     tier_release(&tier);
     thread_team_free(team);
@@ -103,15 +102,14 @@ static void test_flipped_bits(void **state)
     thread_team_free(team);
 }
 
-/* What cannot be used is refused by name, and what lies below it is used; a build makes it
- * again. */
+/* An unusable table is refused by name while those below it are used; a build replaces it. */
 static void test_bad_files(void **state)
 {
     (void)state;
     enum { BAD = 5, LARGEST = 7 };
     static const struct {
-        size_t size;   /* that is left; 0: all */
-        int byte, bit; /* that is changed; -1: none */
+        size_t size;   /* remaining bytes; 0: all */
+        int byte, bit; /* to change; -1: none */
         const char *message;
     } cases[] = {
         {100, -1, 0, "is cut short"}, {1000, -1, 0, "is cut short"}, {5, -1, 0, "is not a table"},
@@ -164,7 +162,7 @@ static void kill_builds(int kills, int pieces, int longest_us)
             fail_msg("status %d: %s", status, output);
         killed += status != 0;
         free(output);
-        /* It came to its end: what it made last is to be made again. */
+        /* The build finished: its last table must be rebuilt. */
         if (status == 0)
             empty_other_folder();
     }
@@ -240,7 +238,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_kills),        cmocka_unit_test(test_command),
     };
     const struct CMUnitTest longer[] = {cmocka_unit_test(test_many_kills)};
-    /* Too long for every day: --target kill_adji_tables. */
+    /* Too slow for regular runs: --target kill_adji_tables. */
     if (argc > 1 && strcmp(argv[1], "kills") == 0)
         return cmocka_run_group_tests(longer, tables_set_up, tables_tear_down);
     return cmocka_run_group_tests(tests, tables_set_up, tables_tear_down);

@@ -1,7 +1,7 @@
 /*
- * The endgame tables of Adji: every value of small ones against a naive solver that shares nothing
- * with them, loops where they decide, the same files from any number of threads and processes, and
- * whether a player who follows them gets what they promise.
+ * Adji's endgame tables: every value of small ones against an independent naive solver, loops where
+ * they decide, identical files for any number of threads and processes, and games that follow the
+ * tables.
  */
 #define _GNU_SOURCE
 #include "games/adji/adji.h"
@@ -34,7 +34,7 @@ static AdjiPosition position_of_board(const TierBoard *board)
     return position;
 }
 
-/* ---- The oracle itself ---- */
+/* ---- The oracle ---- */
 
 #define END(value)                                                                                 \
     {                                                                                              \
@@ -49,16 +49,15 @@ static void test_loops_by_hand(void **state)
         LoopNode nodes[4];
         int values[4];
     } cases[] = {
-        /* Both would lose by leaving: they go round, for nothing. */
+        /* Each player would lose by leaving, so the loop is worth 0. */
         {2, {{2, {{1, 0}, END(-3)}}, {2, {{0, 0}, END(-2)}}}, {0, 0}},
-        /* The first can win by leaving, which the other cannot prevent. */
+        /* The first player wins by leaving, which the second cannot prevent. */
         {2, {{2, {{1, 0}, END(3)}}, {2, {{0, 0}, END(-2)}}}, {3, -2}},
-        /* To leave now is worth 1; to wait for the other, who must come back, is worth nothing
-         * more. */
+        /* Leaving now is worth 1; waiting for the other, who must come back, gains nothing. */
         {2, {{2, {{1, 0}, END(1)}}, {1, {{0, 0}}}}, {1, -1}},
-        /* Forced round: 0, although the only end would be good. */
+        /* A forced loop: 0, although the only end would be good. */
         {3, {{1, {{1, 0}}}, {2, {{0, 0}, {2, 0}}}, {1, {END(5)}}}, {0, 0, 5}},
-        /* The long way to a better end. */
+        /* A longer way to a better end. */
         {4, {{2, {{1, 0}, END(1)}}, {1, {{2, 0}}}, {1, {{3, 0}}}, {1, {END(-4)}}}, {4, -4, 4, -4}},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
@@ -111,7 +110,7 @@ static void test_every_value(void **state)
     porfia_tables_free(tables);
 }
 
-/* Whoever is the mover, and whatever the points. */
+/* Either player as mover, any points. */
 static void test_both_players(void **state)
 {
     (void)state;
@@ -151,7 +150,7 @@ static int value_made_up(void *user, const TierBoard *board, int pieces)
     return made_up->tiers[pieces].values[indexer_index(&made_up->indexer, &position, pieces)];
 }
 
-/* A table is written and read back, whatever is in it. */
+/* Any values survive writing and reading back. */
 static void check_round_trip(MadeUp *made_up, const Tier *tier, ThreadTeam *team)
 {
     Tier again;
@@ -166,7 +165,8 @@ static void check_round_trip(MadeUp *made_up, const Tier *tier, ThreadTeam *team
     table_close(&table);
 }
 
-/* Returns how many positions with an odd number of pieces are worth 0: loops alone make them so. */
+/* Returns how many positions with an odd number of pieces have the value 0, which only loops can
+ * give. */
 static int check_made_up(MadeUp *made_up, int pieces, ThreadTeam *team)
 {
     const TierProgress quiet = {0};
@@ -188,7 +188,8 @@ static int check_made_up(MadeUp *made_up, int pieces, ThreadTeam *team)
     return loops;
 }
 
-/* What is made up has the parity of true values, so that only loops break it, or any. */
+/* The made-up values have the parity of true ones, so that only loops break it, or they have any
+ * parity. */
 static void make_up(MadeUp *made_up, int pieces, Random *random, bool has_parity)
 {
     Tier *tier = &made_up->tiers[pieces];
@@ -227,7 +228,7 @@ static void test_loops_that_decide(void **state)
     program_empty_folder();
 }
 
-/* ---- Threads, and processes that build together: here they are threads ---- */
+/* ---- Threads, and ranks, which are threads here ---- */
 
 static void test_threads(void **state)
 {
@@ -281,7 +282,7 @@ static void *process_run(void *argument)
     return NULL;
 }
 
-/* Who sees whose values. */
+/* Which ranks share memory. */
 typedef enum Sight { SIGHT_ALL, SIGHT_NONE, SIGHT_PAIRS, SIGHT_ALL_BUT_ONE, SIGHTS } Sight;
 
 static int neighbours_of(Sight sight, int rank)
@@ -289,7 +290,7 @@ static int neighbours_of(Sight sight, int rank)
     return sight == SIGHT_ALL_BUT_ONE ? rank == 1 : (int)sight;
 }
 
-/* Returns whether all of them say that it was built; none says so alone. */
+/* Returns whether all ranks report success; they must agree. */
 static bool build_with(int processes, int threads, int pieces, Sight sight)
 {
     Meeting meeting;
@@ -320,11 +321,11 @@ static void test_companies(void **state)
     for (int processes = 2; processes <= MOST_PROCESSES; processes++)
         for (Sight sight = SIGHT_ALL; sight < SIGHTS; sight++) {
             empty_other_folder();
-            build_in(other_folder(), 3, 1); /* some of it is there */
+            build_in(other_folder(), 3, 1); /* some tables exist already */
             assert_true(build_with(processes, processes == 3 ? 2 : 1, COMPARED, sight));
             assert_same_tables(built_folder(), other_folder(), COMPARED);
         }
-    /* What process 0 cannot write, none has written. */
+    /* If rank 0 cannot write, all ranks fail. */
     char *name = table_file_name(other_folder(), 4);
     remove(name);
     assert_int_equal(mkdir(name, 0777), 0);
@@ -350,7 +351,7 @@ static PorfiaMove play_best(PorfiaTables *tables, const PorfiaPlay *play, Random
     return porfia_tables_best(tables, porfia_play_present(play));
 }
 
-/* How often a position has been there since the last capture. */
+/* How often a position has occurred since the last capture. */
 static int seen_before(const PorfiaPlay *play, uint64_t key)
 {
     int length, count = 0;
@@ -360,8 +361,8 @@ static int seen_before(const PorfiaPlay *play, uint64_t key)
     return count;
 }
 
-/* Among moves that lose nothing, one that captures nothing and leads to where the game has been:
- * nothing but a repetition can save it. */
+/* Of the moves that keep the value, one that captures nothing and leads to an earlier position:
+ * only a repetition can save this player. */
 static PorfiaMove play_stubbornly(PorfiaTables *tables, const PorfiaPlay *play, Random *random)
 {
     const PorfiaPosition *position = porfia_play_present(play);
@@ -390,7 +391,7 @@ static int lead_of(const PorfiaPosition *position, int player)
     return porfia_position_points(position, player) - porfia_position_points(position, 3 - player);
 }
 
-/* Plays to the end; returns what the first mover has won more than the other. */
+/* Plays to the end; returns the first mover's lead. */
 static int play_out(PorfiaTables *tables, const PorfiaPosition *start, Opponent *opponent,
                     Random *random)
 {
@@ -443,7 +444,7 @@ int main(void)
         cmocka_unit_test(test_threads),       cmocka_unit_test(test_companies),
         cmocka_unit_test(test_games),
     };
-    /* What has threads. */
+    /* Tests with threads. */
     const struct CMUnitTest shared[] = {
         cmocka_unit_test(test_loops_that_decide),
         cmocka_unit_test(test_threads),

@@ -1,7 +1,7 @@
 /*
- * The exact solver of Cavalo against a search of every line by the naive rules of the oracle, and
- * against itself: whatever its memory, its threads, its techniques and its interruptions, the
- * answers are the same. It runs under the thread sanitizer as well.
+ * The Cavalo solver against a search of every line by the oracle's naive rules, and against itself:
+ * memory, threads, techniques and interruptions never change an answer. Also run under the thread
+ * sanitizer.
  */
 #include "games/cavalo/cavalo.h"
 #include "games/position.h"
@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Sanitizers take their time: there, one of so many positions is enough. */
+/* Sanitizers are slow: one position in SHARE is enough for them. */
 #if defined(__SANITIZE_THREAD__)
 enum { IS_THREAD_SANITIZED = true, SHARE = 20 };
 #elif defined(__SANITIZE_ADDRESS__)
@@ -29,7 +29,7 @@ enum { SEED = 2019, USUAL_BYTES = 4 << 20, TINY_BYTES = 1 << 10, MAX_NODES = 400
 
 static const Techniques all_techniques = {true, true, true, true, true};
 
-/* Who is asked. */
+/* The solver under test. */
 typedef struct Candidate {
     const Solver *solver;
     SolverState *state;
@@ -52,17 +52,17 @@ static void candidate_free(Candidate *candidate)
 /* ---- Positions ---- */
 
 /* A late position: numbers and knights in some rows and columns. Numbers come in pairs and as
- * doubles more often than by chance, so that they erase each other. */
+ * doubles more often than at random, so that they erase each other. */
 typedef struct Kind {
     int rows, columns, numbers;
-    int knights; /* on the board; those that are not are placed first */
+    int knights; /* on the board; the others are placed first */
 } Kind;
 
 static const Kind kinds[] = {{4, 4, 9, 2}, {5, 4, 11, 2},   {5, 5, 12, 2},  {4, 6, 12, 2},
                              {3, 5, 9, 2}, {10, 10, 30, 2}, {3, 10, 14, 2}, {6, 6, 15, 2},
                              {3, 4, 5, 2}, {10, 3, 8, 1},   {10, 3, 7, 0}};
 
-/* Numbers in a random order in which many follow the one that they erase. */
+/* A random order in which many numbers follow the one that they erase. */
 static void shuffle_numbers(int numbers[CAVALO_SQUARES], Random *random)
 {
     for (int i = 0; i < CAVALO_SQUARES; i++) {
@@ -107,7 +107,7 @@ static void random_position(const Kind *kind, Random *random, char text[ORACLE_T
     sprintf(end, " %d %d:%d", side, random_int(random, 500), random_int(random, 500));
 }
 
-/* A position and what the oracle says of it. */
+/* A position and the oracle's answer. */
 typedef struct Problem {
     char rules[PORFIA_RULES_SIZE], text[ORACLE_TEXT_SIZE];
     OracleSolution solution;
@@ -119,7 +119,7 @@ static void problem_free(Problem *problem)
     porfia_position_free(problem->position);
 }
 
-/* One that is not too large for the oracle. */
+/* A random problem that is not too large for the oracle. */
 static Problem random_problem(const PorfiaRules *rules, const Kind *kind, Random *random)
 {
     Problem problem;
@@ -166,7 +166,7 @@ static bool is_listed(const OracleMoves *moves, const char *text)
     return false;
 }
 
-/* Fails unless a move is among the best if and only if it is said to be. */
+/* The solver must call a move best exactly if it is. */
 static void compare_move(const Problem *problem, Move move, bool is_best)
 {
     char text[PORFIA_MOVE_SIZE];
@@ -176,8 +176,7 @@ static void compare_move(const Problem *problem, Move move, bool is_best)
                  is_best ? "no" : "a");
 }
 
-/* Whatever is asked first: thresholds near the value and anywhere, and what was known before stays
- * true. */
+/* Asks thresholds near the value and anywhere; earlier bounds must stay true. */
 static void examine_thresholds(const Candidate *candidate, const Problem *problem, Random *random)
 {
     int value = problem->solution.value;
@@ -239,7 +238,7 @@ static void examine(const Candidate *candidate, const Problem *problem, Random *
 
 /* ---- Values ---- */
 
-/* In one memory, so that none may be taken for another of another deal or of other rules. */
+/* One memory for all, in which no deal or rule may be confused with another. */
 static void test_values(void **state)
 {
     enum { ROUNDS = 72 / SHARE }; /* of all 32 combinations of rules */
@@ -271,7 +270,7 @@ static void test_values(void **state)
     assert_true(over && passes && lifted && stuck && blocked && several);
 }
 
-/* ---- What changes no answer ---- */
+/* ---- Conditions that change no answer ---- */
 
 typedef struct Condition {
     size_t bytes;
@@ -308,7 +307,7 @@ static void test_techniques(void **state)
         bool *each[TECHNIQUES] = {&techniques.bounds, &techniques.table, &techniques.ordering,
                                   &techniques.solo, &techniques.parting};
         for (int i = 0; i < TECHNIQUES; i++)
-            *each[i] = off < TECHNIQUES && i != off; /* the last time, all of them are off */
+            *each[i] = off < TECHNIQUES && i != off; /* in the last round all of them are off */
         cavalo_solver_use(candidate.state, techniques);
         for (int k = 0; k < POSITIONS; k++) {
             PorfiaRules rules = any_rules(&random);
@@ -321,7 +320,7 @@ static void test_techniques(void **state)
     candidate_free(&candidate);
 }
 
-/* A knight alone can take no more than is said of it, nor more than its share. */
+/* A lone knight's bounds hold. */
 static void test_bound(void **state)
 {
     enum { POSITIONS = 600 / SHARE };
@@ -354,7 +353,7 @@ static void test_bound(void **state)
     assert_true(tight > 0);
 }
 
-/* A position of a game that is not over after so many moves, or fewer. */
+/* A position after `moves` random moves, or fewer if the game would be over. */
 static Problem large_problem(int seed, const char *rules, int moves)
 {
     char start[32];
@@ -401,7 +400,7 @@ static void test_threads(void **state)
     candidate_free(&three);
 }
 
-/* For longer and longer. */
+/* With longer and longer limits. */
 static void test_interrupted(void **state)
 {
     enum { ROUNDS = IS_THREAD_SANITIZED ? 1 : SHARE > 1 ? 2 : 6, MOVES = 28 };
@@ -437,7 +436,7 @@ static void test_interrupted(void **state)
     assert_true(times > 0);
 }
 
-/* What was proved of one deal says nothing of another, nor of other rules. */
+/* Proofs about one deal or rule are not used for another. */
 static void test_deals(void **state)
 {
     enum { DEALS = 6, MOVES = 38 };
@@ -456,7 +455,7 @@ static void test_deals(void **state)
 
 static int ask_guess(const Problem *problem)
 {
-    enum { NODES = 1 << 18 }; /* of which a guess takes a part */
+    enum { NODES = 1 << 18 }; /* of which a guess uses a part */
     Candidate candidate = candidate_of(USUAL_BYTES, 1);
     Effort effort = {.node_limit = NODES};
     begin(&candidate, problem);
@@ -466,7 +465,7 @@ static int ask_guess(const Problem *problem)
     return guess;
 }
 
-/* Where knights can only be placed in one way, what comes after that is foreseen. */
+/* The estimate sees through forced placements. */
 static void test_placements(void **state)
 {
     enum { DEALS = 5 };
@@ -527,7 +526,7 @@ static void test_memory(void **state)
     candidate_free(&pupil);
 }
 
-/* The line that is said to be best ends with the game, and with the value. */
+/* The line of best play ends with the game and has the value. */
 static void test_lines(void **state)
 {
     enum { GAMES = 10 };

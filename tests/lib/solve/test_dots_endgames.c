@@ -1,13 +1,13 @@
 /*
- * Endgames of chains and loops alone: looking only at the shortest chain and the shortest loop
- * finds the same value as opening any, in every endgame that fits the board of 7 x 7.
+ * Loony endgames: opening only the shortest chain or the shortest loop has the same value as
+ * opening any, in every endgame that fits a board of 7 x 7.
  */
 #include "base/text.h"
 #include "oracle/dots_endgames.h"
 #include "solve/dots/loony_endgame.h"
 #include "support/support.h"
 
-/* Sanitizers take their time: there, a smaller board is enough. */
+/* Sanitizers are slow: a smaller board is enough for them. */
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 enum { BOXES = 36 };
 #else

@@ -1,7 +1,7 @@
 /*
- * Questions to a solver that add up to a value, where some are harder than others: a made-up solver
- * takes the longer for a threshold the nearer that is to the value. Whatever is asked, put off or
- * ended, bounds are true and narrow, and the value comes out.
+ * Values from thresholds of different difficulty: a made-up solver takes the longer, the nearer a
+ * threshold is to the value. Whatever is deferred or interrupted, bounds are true and narrow, and
+ * the value is found.
  */
 #include "solve/solution.h"
 #include "support/support.h"
@@ -12,7 +12,7 @@ enum { MOST = 40, PATIENCE = 200, NODES_AT_A_TIME = 10, HARDEST = 10 };
 
 struct SolverState {
     int value;
-    uint64_t spent[2 * MOST + 1]; /* for each threshold: it goes on where it was */
+    uint64_t spent[2 * MOST + 1]; /* for each threshold, so that it resumes */
     int questions;
 };
 
@@ -41,7 +41,7 @@ static bool made_up_decide(SolverState *state, Effort *effort, const void *posit
 static const Solver patient = {.decide = made_up_decide};
 static const Solver impatient = {.decide = made_up_decide, .patience = PATIENCE};
 
-/* Asks for so many nodes more, or to the end. */
+/* Asks with this many more nodes, or without a limit. */
 static bool go_on(const Solver *solver, SolverState *state, uint64_t nodes, Range *range,
                   Move *best)
 {
@@ -69,7 +69,7 @@ static void test_values(void **state)
     }
 }
 
-/* Ended again and again, after a few nodes. */
+/* Interrupted again and again after a few nodes. */
 static void test_endings(void **state)
 {
     (void)state;
@@ -85,7 +85,7 @@ static void test_endings(void **state)
     }
 }
 
-/* When the first question is too hard, there are bounds nevertheless, on both sides. */
+/* If the first question is too hard, there are still bounds on both sides. */
 static void test_bounds(void **state)
 {
     enum { A_WHILE = 12 * PATIENCE };

@@ -1,4 +1,4 @@
-/* Evaluations from flags: see evaluation.h. */
+/* External evaluations from flags: see evaluation.h. */
 #include "cli/arguments/evaluation.h"
 
 bool evaluation_from_flags(const Console *console, const Arguments *arguments, EvaluationFile *file,

@@ -1,4 +1,4 @@
-/* The table of flags, and reading them: see flags.h. */
+/* The table of flags, and their parser: see flags.h. */
 #define _GNU_SOURCE
 #include "cli/arguments/flags.h"
 
@@ -19,6 +19,8 @@ static const char *const on_off[] = {[CHOICE_ON] = "on", [CHOICE_OFF] = "off", N
 static const char *const first_names[] = {
     [FIRST_HUMAN] = "human", [FIRST_COMPUTER] = "computer", NULL};
 
+static const char *const log_styles[] = {
+    [LOG_STYLE_FULL] = "full", [LOG_STYLE_COMPACT] = "compact", NULL};
 static const char *const adjudicate_names[] = {
     [ADJUDICATE_EXACT] = "exact", [ADJUDICATE_OFF] = "off", NULL};
 static const char *const export_names[] = {
@@ -32,7 +34,7 @@ static const char *const schedule_names[] = {[CHOICE_ROUND_ROBIN] = "round-robin
                                              [CHOICE_KNOCK_OUT] = "knock-out",
                                              NULL};
 
-/* Those of starts are made from the games' own parameters: see flag_at. */
+/* Flags of starts are made from the games' own parameters: see flag_at. */
 static const Flag flags[FLAGS] = {
     [FLAG_RULES] = {"rules", WORD, TEXT_FLAG_RULES, .value = "K=V,...", .value_kind = VALUE_RULES},
     [FLAG_SEED] = {"seed", NUMBER, TEXT_FLAG_SEED, .value = "N", .max = PORFIA_MAX_SEED},
@@ -68,6 +70,7 @@ static const Flag flags[FLAGS] = {
     [FLAG_PROBLEM] = {"problem", OPTIONAL_WORD, TEXT_FLAG_PROBLEM, .value = "N|list",
                       .value_kind = VALUE_PROBLEM},
     [FLAG_LOG] = {"log", WORD, TEXT_FLAG_LOG, .value = "FILE", .value_kind = VALUE_FILE},
+    [FLAG_LOG_STYLE] = {"log-style", CHOICE, TEXT_FLAG_LOG_STYLE, .choices = log_styles},
     [FLAG_RESUME] = {"resume", OPTIONAL_WORD, TEXT_FLAG_RESUME, .value = "[FILE]",
                      .value_kind = VALUE_FILE},
     [FLAG_GAME] = {"game", WORD, TEXT_FLAG_GAME, .value = "ID"},
@@ -169,7 +172,7 @@ static int choice_find(const char *const *choices, const char *text)
     return -1;
 }
 
-/* The parameter that a flag is for; NULL: it is for none. */
+/* The start parameter that a flag sets; NULL: none. */
 static const PorfiaParameter *parameter_of(FlagId flag)
 {
     const PorfiaParameter *parameter = NULL;
@@ -198,7 +201,7 @@ static bool is_of_start(FlagId flag)
     return flag >= FLAG_START && flag <= FLAG_START_LAST;
 }
 
-/* A value is for the game to judge. */
+/* The game checks the value. */
 Flag flag_at(FlagId flag)
 {
     if (!is_of_start(flag))
@@ -253,7 +256,7 @@ static ExitStatus flag_read(const Console *console, const Flag *flag, const char
     }
 }
 
-/* Whether the next argument can be the value of a flag that may stand without one. */
+/* Whether the next argument can be the value of a flag whose value is optional. */
 static bool is_value(const char *next)
 {
     return next && next[0] != '-';

@@ -1,8 +1,8 @@
 /*
  * The command line after the command's name: flags and operands.
  *
- * One table holds every flag of the program with its kind, bounds and help; a command only says
- * which of them it takes. A value follows as the next argument or after '='; "--" ends the flags.
+ * One table holds every flag of the program with its kind, bounds and help; a command only lists
+ * the flags that it takes. A value is the next argument or follows '='; "--" ends the flags.
  */
 #ifndef CLI_ARGUMENTS_FLAGS_H
 #define CLI_ARGUMENTS_FLAGS_H
@@ -12,7 +12,7 @@
 typedef enum FlagId {
     FLAG_RULES,
     FLAG_SEED,
-    /* The parameters of starts but for the seed, as porfia_parameter_at lists them. */
+    /* The parameters of starts without the seed, in the order of porfia_parameter_at. */
     FLAG_START,
     FLAG_START_LAST = FLAG_START + 7,
     FLAG_MODE,
@@ -37,6 +37,7 @@ typedef enum FlagId {
     FLAG_POSITION,
     FLAG_PROBLEM,
     FLAG_LOG,
+    FLAG_LOG_STYLE,
     FLAG_RESUME,
     FLAG_GAME,
     FLAG_PLAIN,
@@ -92,7 +93,7 @@ typedef enum FlagId {
     FLAGS
 } FlagId;
 
-/* What the value of a flag, or an operand, is: for who wants to complete it. */
+/* What the value of a flag, or an operand, is: for completion. */
 typedef enum ValueKind {
     VALUE_FREE,
     VALUE_GAME,
@@ -101,11 +102,11 @@ typedef enum ValueKind {
     VALUE_FILE,
     VALUE_RULES,
     VALUE_ALGORITHM,
-    VALUE_ALGORITHMS, /* several, with commas between */
+    VALUE_ALGORITHMS, /* several, separated by commas */
     VALUE_PLAYER,
-    VALUE_PARTICIPANT, /* of a match: a player, or a program */
+    VALUE_PARTICIPANT, /* a player of a match: built in, or a program */
     VALUE_SHELL,
-    VALUE_PROBLEM, /* of the game before it */
+    VALUE_PROBLEM, /* of the game operand before it */
     VALUE_TABLE_WORK
 } ValueKind;
 
@@ -114,11 +115,11 @@ typedef enum FlagKind { SWITCH, WORD, OPTIONAL_WORD, NUMBER, CHOICE } FlagKind;
 typedef struct Flag {
     const char *name; /* without the dashes */
     FlagKind kind;
-    CliText about;              /* not of a start's: see flag_about */
-    const char *value;          /* how help calls the value */
-    ValueKind value_kind;       /* of a word */
-    uint64_t min, max;          /* of a number */
-    const char *const *choices; /* of a choice, NULL at the end */
+    CliText about;              /* unused for flags of starts: see flag_about */
+    const char *value;          /* the value's name in the help */
+    ValueKind value_kind;       /* for words */
+    uint64_t min, max;          /* for numbers */
+    const char *const *choices; /* for choices, ends with NULL */
 } Flag;
 
 /* One bit a flag; there are more than 64. */
@@ -128,9 +129,9 @@ _Static_assert(FLAGS <= 128, "a FlagSet has no more bits");
 
 typedef struct FlagValue {
     bool given;
-    const char *text; /* NULL for a switch, or for an optional value that is not there */
-    uint64_t number;  /* of a number */
-    int choice;       /* of a choice: its index */
+    const char *text; /* NULL for a switch, or for an optional value that was omitted */
+    uint64_t number;  /* for numbers */
+    int choice;       /* for choices: the index */
 } FlagValue;
 
 typedef struct Arguments {
@@ -141,6 +142,8 @@ typedef struct Arguments {
 
 /* The two choices of --memo and --ordering. */
 enum { CHOICE_ON, CHOICE_OFF };
+/* The choices of --log-style. */
+enum { LOG_STYLE_FULL, LOG_STYLE_COMPACT };
 /* The choices of --adjudicate, --export, --isolation and --schedule. */
 enum { ADJUDICATE_EXACT, ADJUDICATE_OFF };
 enum { CHOICE_ISOLATION_AUTO, CHOICE_ISOLATION_ON, CHOICE_ISOLATION_OFF };
@@ -153,31 +156,31 @@ extern const char *const mode_names[];
 
 /* The shortest --time, in milliseconds. */
 enum { MIN_TIME_MS = 10, MAX_CHECKPOINT_SECONDS = 86400 };
-/* The most games that --concurrency may ask for, and the most searches. */
+/* The maxima of --concurrency and --searches. */
 enum { MAX_CONCURRENCY = 256, MAX_SEARCHES = 64 };
 
-/* Reads the arguments; what is wrong is said on standard error, and then the result is not
- * STATUS_OK. argv is reordered. */
+/* Reads the arguments and reorders argv. Unless the result is STATUS_OK, the error has been
+ * reported. */
 ExitStatus flags_parse(const Console *console, FlagSet allowed, int argc, char **argv,
                        Arguments *arguments);
-/* Its name is NULL if there is no such flag: games have fewer parameters. */
+/* A flag without a name does not exist: games may have fewer parameters than there are flags. */
 Flag flag_at(FlagId flag);
-/* What it is, in a line. */
+/* Its help, in one line. */
 const char *flag_about(FlagId flag, PorfiaLanguage language);
-/* Those of a game's start, the seed aside; FLAGS: it is none. */
+/* The flag of a start parameter other than the seed; FLAGS: there is none. */
 FlagId flag_of_parameter(const PorfiaParameter *parameter);
 #define FLAGS_OF_STARTS (FLAG_BIT(FLAG_START_LAST + 1) - FLAG_BIT(FLAG_START))
 /* Without the dashes. */
 const char *flag_name(FlagId flag);
-/* The flag of these that has the first `length` bytes as its name; FLAGS: none has. */
+/* The allowed flag whose name is the first `length` bytes; FLAGS: none. */
 FlagId flag_find(FlagSet allowed, const char *name, size_t length);
-/* A line for each of these flags. */
+/* Prints one line for each of these flags. */
 void flags_help(const Console *console, FlagSet flags);
 
-/* A whole number from min to max, written with digits only. */
+/* Reads an integer from min to max, written with digits only. */
 bool number_parse(const char *text, uint64_t min, uint64_t max, uint64_t *number);
 
-/* What --threads says, or the usual number. */
+/* The value of --threads, or the default number of threads. */
 int threads_from_flags(const FlagValue given[FLAGS]);
 
 #endif

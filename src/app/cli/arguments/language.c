@@ -1,6 +1,6 @@
 /*
- * The language is chosen by --lang, then by LC_ALL, LC_MESSAGES or LANG, the first that is set, as
- * POSIX orders them. No locale has to be installed for it: the texts are compiled in.
+ * --lang chooses the language, then the first of LC_ALL, LC_MESSAGES and LANG that is set, in the
+ * order of POSIX. No locale needs to be installed: the texts are compiled in.
  */
 #include "cli/arguments/language.h"
 

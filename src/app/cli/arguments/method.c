@@ -1,4 +1,4 @@
-/* Methods from flags: see search.h. */
+/* Methods from flags: see method.h. */
 #include "cli/arguments/method.h"
 
 bool method_from_flags(const Console *console, const Arguments *arguments, PorfiaMethod *method)

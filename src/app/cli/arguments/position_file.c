@@ -10,7 +10,7 @@
 
 static void list_append(const Console *console, PositionList *list, PorfiaPosition *position)
 {
-    /* Room for 1, 2, 4, .. positions. */
+    /* Capacities are 1, 2, 4, .. */
     if ((list->count & (list->count - 1)) == 0) {
         size_t room = list->count > 0 ? 2 * (size_t)list->count : 1;
         list->positions =
@@ -19,7 +19,7 @@ static void list_append(const Console *console, PositionList *list, PorfiaPositi
     list->positions[list->count++] = position;
 }
 
-/* False: the line is no position, which has been reported. */
+/* False: the line is not a position; the error has been reported. */
 static bool line_append(const Console *console, const PorfiaGame *game, const PorfiaRules *rules,
                         const char *path, const LineReader *reader, PositionList *list)
 {

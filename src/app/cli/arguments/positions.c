@@ -1,4 +1,4 @@
-/* Reading the positions that a command is asked about: see positions.h. */
+/* Reads the positions that a command answers: see positions.h. */
 #define _GNU_SOURCE
 #include "cli/arguments/positions.h"
 
@@ -59,7 +59,8 @@ bool rules_from_flags(const Console *console, const Arguments *arguments, const 
     return false;
 }
 
-/* A flag that the game has no use for is an error; a seed never is, something may be random. */
+/* A flag of a start that the game does not have is an error. A seed never is: other things may be
+ * random. */
 static bool start_flags_mean_something(const Console *console, const Arguments *arguments,
                                        const PorfiaGame *game)
 {
@@ -117,14 +118,14 @@ PorfiaPosition *position_start(const Console *console, const Arguments *argument
     return position;
 }
 
-/* Where positions come from, once the operands are understood. */
+/* The source of positions, once the operands are parsed. */
 typedef struct Source {
     const PorfiaGame *game;
     PorfiaRules rules;
-    PorfiaPosition *start; /* what `start` stands for */
+    PorfiaPosition *start; /* the meaning of `start` */
 } Source;
 
-/* Answers for one text; its line is 0 for an operand. */
+/* Answers one text; its line is 0 for an operand. */
 static bool text_answer(Query query, const Source *source, const char *text, QueryAnswer *answer,
                         void *user)
 {
@@ -141,7 +142,7 @@ static bool text_answer(Query query, const Source *source, const char *text, Que
     return answered;
 }
 
-/* Answers line by line, also after a wrong one, as long as somebody reads the answers. */
+/* Answers line by line and goes on after a wrong line, until the reader of the answers has gone. */
 static bool lines_answer(Query query, const Source *source, QueryAnswer *answer, void *user)
 {
     bool all_answered = true;

@@ -1,8 +1,8 @@
 /*
  * The operands GAME POSITION that most commands take, with --rules, --seed and the flags of starts.
  *
- * POSITION is the text of a position, `start`, or `-` for one position a line from standard input;
- * in that case every answer repeats its position, and a wrong line is reported and skipped.
+ * POSITION is the text of a position, `start`, or `-` for one position a line on standard input.
+ * With `-`, every answer repeats its position, and a wrong line is reported and skipped.
  */
 #ifndef CLI_ARGUMENTS_POSITIONS_H
 #define CLI_ARGUMENTS_POSITIONS_H
@@ -14,23 +14,23 @@ typedef struct Query {
     const Console *console;
     const Arguments *arguments;
     const PorfiaPosition *position;
-    int line; /* of standard input; 0: the position was an operand */
+    int line; /* number on standard input; 0: the position is an operand */
 } Query;
 
-/* False: the query cannot be answered, and the reason has been reported. */
+/* False: the query cannot be answered; the reason has been reported. */
 typedef bool QueryAnswer(const Query *query, void *user);
 
-/* Answers for every position that the operands name. */
+/* Answers each position that the operands name. */
 ExitStatus positions_answer(const Console *console, const Arguments *arguments, QueryAnswer *answer,
                             void *user);
 
-/* A new object for the answer, with what it must repeat; the text form of the same. */
+/* A new answer object that repeats the position where needed; the same as text. */
 json_t *query_json(const Query *query);
 void query_title(const Query *query);
-/* Reports what is wrong with the query, and in which line; returns false. */
+/* Reports an error of the query, with its line; returns false. */
 bool query_fail(const Query *query, const PorfiaError *error);
 
-/* The game's rules and start as the flags say; NULL: the error has been reported. */
+/* The game's rules and start from the flags; NULL, false: the error has been reported. */
 PorfiaPosition *position_start(const Console *console, const Arguments *arguments,
                                const PorfiaGame *game);
 bool rules_from_flags(const Console *console, const Arguments *arguments, const PorfiaGame *game,
@@ -39,7 +39,8 @@ bool start_from_flags(const Console *console, const Arguments *arguments, const 
                       PorfiaStart *start);
 uint64_t seed_from_flags(const Arguments *arguments);
 
-/* False, after saying so, if a flag describes a start although the position stands in full. */
+/* False: a flag describes a start, but the position is given in full; the error has been
+ * reported. */
 bool start_flags_fit(const Console *console, const Arguments *arguments);
 
 json_t *position_json(const PorfiaPosition *position);

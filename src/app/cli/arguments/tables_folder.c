@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-/* As the XDG Base Directory Specification has it: what does not begin at the root means nothing. */
+/* As in the XDG Base Directory Specification: a relative path is ignored. */
 static const char *absolute_variable(const char *name)
 {
     const char *value = getenv(name);

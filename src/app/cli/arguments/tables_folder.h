@@ -1,4 +1,4 @@
-/* Where the endgame tables are: what a flag says, else PORFIA_TABLES, else the user's data
+/* The folder of the endgame tables: from a flag, else PORFIA_TABLES, else the user's data
  * folder. */
 #ifndef CLI_ARGUMENTS_TABLES_FOLDER_H
 #define CLI_ARGUMENTS_TABLES_FOLDER_H
@@ -7,14 +7,14 @@
 
 enum { TABLES_FOLDER_SIZE = 4096 };
 
-/* The tables that the searches of a command know, with --tables, to be freed when they have ended;
- * NULL where there are none. What cannot be used of them is said on standard error. False: the flag
- * names a folder without any, which has been reported. */
+/* The tables for a command's searches, from --tables; free them after the searches. NULL: there are
+ * none. Tables that cannot be used are reported on standard error. False: the folder that the flag
+ * names has no tables; the error has been reported. */
 bool tables_from_flags(const Console *console, const Arguments *arguments, PorfiaTables **tables);
-/* The first game that can have tables: what commands mean that name none. */
+/* The first game that can have tables: the default of commands without a game. */
 const PorfiaGame *tables_game(void);
 
-/* False: there is no such place. */
+/* False: no such folder is known. */
 bool tables_folder(const FlagValue *flag, char folder[TABLES_FOLDER_SIZE]);
 
 #endif

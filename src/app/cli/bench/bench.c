@@ -7,7 +7,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Nothing but a lack of memory keeps what is fixed from being made. */
+/* These objects are fixed, so only a lack of memory can keep them from being made. */
 static void check_made(const Console *console, const void *object, const PorfiaError *error)
 {
     if (object)

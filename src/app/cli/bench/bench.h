@@ -1,6 +1,6 @@
 /*
- * The benchmarks, one a file, and what they share: positions that are always the same, searches
- * that begin with an empty table, means of ratios, and the line that says how far one has come.
+ * The benchmarks, one a file, and what they share: fixed positions, searches with an empty table,
+ * geometric means, and the progress line.
  */
 #ifndef CLI_BENCH_BENCH_H
 #define CLI_BENCH_BENCH_H
@@ -15,47 +15,47 @@ CommandRun bench_time_limits; /* time_limits.c */
 CommandRun bench_exact;       /* exact.c */
 CommandRun bench_scaling;     /* scaling.c */
 
-/* A position: a start, and what a random player makes of it. */
+/* A start and a number of moves of a random player. */
 typedef struct BenchPosition {
     const PorfiaGame *game;
     PorfiaStart start;
     int moves;     /* of the random player */
-    uint64_t seed; /* its seed */
+    uint64_t seed; /* of the random player */
 } BenchPosition;
 
-/* Both fail only if memory runs out, which ends the program. */
+/* Without memory both end the program. */
 PorfiaPlay *bench_play(const Console *console, const BenchPosition *position);
 PorfiaSearch *bench_search(const Console *console, const PorfiaMethod *method);
 
-/* Alpha-beta with ordering and memoization, what the engine is compared with. */
+/* Alpha-beta with ordering and memoization, to which the engine is compared. */
 PorfiaMethod bench_textbook(void);
 
-/* Searches the present position, alone. A signal ends it. */
+/* Searches the present position without other load. A signal ends the search. */
 PorfiaResult bench_ask(PorfiaSearch *search, const PorfiaPlay *play, PorfiaLimits limits);
 /* The same with an empty table. */
 PorfiaResult bench_run(const Console *console, const PorfiaMethod *method, const PorfiaPlay *play,
                        PorfiaLimits limits);
 
-/* The exit status after what was found, unless a signal came. */
+/* The exit status: from the result, unless a signal came. */
 int bench_status(bool is_right);
 
-/* A geometric mean: what belongs to ratios. */
+/* A geometric mean, for ratios. */
 typedef struct BenchMean {
-    double logarithms; /* their sum */
+    double logarithms; /* sum */
     int count;
 } BenchMean;
 
 void bench_mean_add(BenchMean *mean, double ratio);
-double bench_mean(const BenchMean *mean); /* 1 of nothing */
+double bench_mean(const BenchMean *mean); /* 1 if empty */
 
-/* "cavalo: 12 of 30", on a screen. */
+/* The progress line "cavalo: 12 of 30", on a screen. */
 typedef struct BenchCounter {
     Progress progress;
     const Console *console;
     const char *label;
     int total;
     atomic_int done;
-    int64_t begin; /* on the stopwatch */
+    int64_t begin; /* by stopwatch_now */
 } BenchCounter;
 
 void bench_counter_begin(BenchCounter *counter, const Console *console, const char *label,

@@ -1,9 +1,8 @@
 /*
- * How many nodes an exact value costs: the engine, on one thread,
- * against alpha-beta with ordering and memoization. Both deepen until nothing is left open,
- * and must agree.
+ * The nodes that an exact value costs: the engine on one thread against alpha-beta with ordering
+ * and memoization. Both deepen until the value is exact, and must agree.
  *
- * The positions are late ones of random games, which each game chooses.
+ * Each game chooses the positions, late in random games.
  */
 #include "cli/bench/bench.h"
 
@@ -12,18 +11,18 @@
 
 enum {
     QUICK_POSITIONS = 2,
-    NODE_LIMIT = 100000000 /* what takes more is a failure */
+    NODE_LIMIT = 100000000 /* beyond it the search fails */
 };
 
-/* What a value cost both of them, in one position or in all of a game. */
+/* The cost of values for both searches, in one position or in all of a game. */
 typedef struct Cost {
     uint64_t engine, textbook; /* nodes */
 } Cost;
 
 typedef struct ExactResult {
     Cost cost;
-    BenchMean ratio;   /* of engine to textbook */
-    int disagreements; /* positions without one exact value */
+    BenchMean ratio;   /* engine to textbook */
+    int disagreements; /* positions in which a search failed or the values differ */
 } ExactResult;
 
 static double cost_ratio(Cost cost)
@@ -42,7 +41,7 @@ static PorfiaResult solve(const Console *console, PorfiaMethod method, const Por
     return bench_run(console, &method, play, (PorfiaLimits){.deepen = true, .nodes = NODE_LIMIT});
 }
 
-/* A disagreement is told of at once, whatever else is printed. */
+/* Disagreements are reported at once, whatever else is printed. */
 static void report_disagreement(const Console *console, const PorfiaPlay *play,
                                 const PorfiaResult *engine, const PorfiaResult *textbook)
 {
@@ -71,7 +70,7 @@ static void measure_position(const Console *console, const BenchPosition *positi
     PorfiaResult textbook = solve(console, bench_textbook(), play);
     Cost cost = {engine.nodes, textbook.nodes};
     if (signals_caught()) {
-        /* Half of a search says nothing. */
+        /* An interrupted search proves nothing. */
     } else if (!engine.exact || !textbook.exact || engine.value != textbook.value) {
         report_disagreement(console, play, &engine, &textbook);
         result->disagreements++;

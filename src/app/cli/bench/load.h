@@ -1,4 +1,4 @@
-/* Work for every core that is of no use, to see what a busy machine does to other programs. */
+/* Useless work on every core, to measure what a busy machine does to other programs. */
 #ifndef CLI_BENCH_LOAD_H
 #define CLI_BENCH_LOAD_H
 
@@ -11,7 +11,7 @@ enum { LOAD_MAX = 8, LOAD_MAX_THREADS = LOAD_MAX * PORFIA_MAX_THREADS };
 
 typedef struct Load {
     pthread_t threads[LOAD_MAX_THREADS];
-    int count; /* of those that could be started */
+    int count; /* of threads that could be started */
     atomic_bool ends;
 } Load;
 

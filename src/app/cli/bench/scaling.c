@@ -1,23 +1,23 @@
 /*
- * What more threads give: the time to a fixed depth with one of them and with several, from an
- * empty table, on positions in the middle of games; one search after the other.
+ * The speedup of threads: the time to a fixed depth with one thread and with several, from an empty
+ * table, on positions in the middle of games, one search at a time.
  */
 #include "cli/bench/bench.h"
 
 #include "play/signals.h"
 
 enum {
-    POSITIONS = 8, /* a game */
+    POSITIONS = 8, /* per game */
     QUICK_POSITIONS = 2,
-    /* The depth is what one thread reaches in this time. */
+    /* The depth is the one that a single thread reaches in this time. */
     DEPTH_MS = 1500,
     QUICK_DEPTH_MS = 10
 };
 
 typedef struct Scaling {
     int threads;
-    BenchMean speedup; /* time with one thread / with several */
-    BenchMean nodes;   /* with several / with one */
+    BenchMean speedup; /* time with one thread / time with several */
+    BenchMean nodes;   /* with several threads / with one */
 } Scaling;
 
 static PorfiaResult search_with(const Console *console, int threads, const PorfiaPlay *play,
@@ -38,7 +38,7 @@ static void measure_position(const Console *console, const BenchPosition *positi
 {
     PorfiaPlay *play = bench_play(console, position);
     PorfiaResult trial = search_with(console, 1, play, (PorfiaLimits){.time_ms = depth_ms});
-    /* The last depth of the trial may not have been finished. */
+    /* The last depth of the trial may be unfinished. */
     int depth = trial.bound == PORFIA_EXACTLY ? trial.depth : trial.depth - 1;
     PorfiaLimits limits = {.depth = depth > 0 ? depth : 1};
     PorfiaResult one = search_with(console, 1, play, limits);

@@ -1,9 +1,9 @@
 /*
- * How fast the searches are, and whether they still do the same.
+ * The speed and the signatures of the searches.
  *
- * A fixed set of positions is searched to fixed depths by alpha-beta with ordering and memoization,
- * and by the engine on one thread. Each total of nodes is a signature: it changes only when the
- * behaviour of that search does. Perft shows what the rules alone cost.
+ * Alpha-beta with ordering and memoization, and the engine on one thread, search fixed positions to
+ * fixed depths. Each total of nodes is a signature: it changes only when the behaviour of that
+ * search does. Perft measures the rules alone.
  */
 #include "cli/bench/bench.h"
 
@@ -12,13 +12,13 @@
 
 enum { RANDOM_SEED = 1 };
 
-/* How much was done, and in what time. */
+/* Work done, and its time. */
 typedef struct Speed {
     uint64_t nodes;
     int64_t microseconds;
 } Speed;
 
-/* Of one game. */
+/* For one game. */
 typedef struct Speeds {
     Speed textbook, engine, perft;
 } Speeds;
@@ -29,7 +29,7 @@ static uint64_t speed_per_second(Speed speed)
     return (uint64_t)((double)speed.nodes * 1e6 / (double)time);
 }
 
-/* To one depth, as it stands for the textbook; the engine deepens to it by itself. */
+/* The textbook searches this depth alone; the engine deepens to it by itself. */
 static void speed_search(PorfiaSearch *search, const PorfiaPlay *play, int depth, Speed *total)
 {
     PorfiaResult result = bench_ask(search, play, (PorfiaLimits){.depth = depth});
@@ -44,7 +44,8 @@ static void speed_perft(const PorfiaPlay *play, int depth, Speed *total)
     total->microseconds += stopwatch_now() - begin;
 }
 
-/* Every game has searches of its own, so that none depends on what another left in a table. */
+/* Every game has its own searches, so that no result depends on what another game left in a
+ * table. */
 static Speeds measure_game(const Console *console, const PorfiaGame *game, bool quick)
 {
     const PorfiaBench *bench = porfia_game_bench(game);
@@ -120,7 +121,7 @@ int bench_speed(Console *console, const Arguments *arguments)
         if (!signals_caught())
             speeds_print(console, porfia_game_name(game), &speeds);
     }
-    /* Part of a signature is none. */
+    /* An interrupted run has no signature. */
     if (!signals_caught())
         signatures_print(console, textbook, engine);
     return bench_status(true);

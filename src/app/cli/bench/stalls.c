@@ -1,4 +1,4 @@
-/* The machine's own delays: see stalls.h. */
+/* Stalls of the machine: see stalls.h. */
 #define _GNU_SOURCE
 #include "cli/bench/stalls.h"
 

@@ -1,18 +1,17 @@
 /*
- * How long the machine itself stands still: threads, one a core, that do nothing but read the
- * clock, and the largest step that one of them has seen. No program can keep a time limit better
- * than that.
+ * Stalls of the machine itself: one thread a core does nothing but read the clock; the result is
+ * the largest step that any of them saw. No program can keep a time limit more exactly.
  */
 #ifndef CLI_BENCH_STALLS_H
 #define CLI_BENCH_STALLS_H
 
 #include <stdint.h>
 
-/* How long, of all cores together, a hypervisor has used them for somebody else since the machine
- * was started; in microseconds, to a hundredth of a second. 0 where nobody can tell. */
+/* Steal time: how long a hypervisor has used this machine's cores for other machines since boot,
+ * summed over all cores, in microseconds at a resolution of 10 ms. 0: unknown. */
 int64_t stalls_stolen(void);
 
-/* In microseconds, both. A signal that asks the program to leave ends it. */
+/* Both in microseconds. A signal that asks the program to leave ends the measurement. */
 int64_t stalls_longest(int threads, int64_t duration);
 
 #endif

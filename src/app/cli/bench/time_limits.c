@@ -1,12 +1,11 @@
 /*
- * Whether moves keep to their time limit: thousands of them, played by the engine against itself
- * with all threads, for limits from one millisecond to a second; first on the machine as it is,
- * then with every core busy with --load other threads. At last, how long the machine itself stands
- * still.
+ * Whether moves keep their time limit: thousands of moves, played by the engine against itself with
+ * all threads, under limits from 1 ms to 1 s; first on the machine as it is, then with --load busy
+ * threads a core. Finally, the stalls of the machine itself.
  *
- * What counts is the clock on the wall, for everything that `porfia play` does from a player's turn
- * to the move made. Apart from that: for how long of it the searching thread was ready to run but
- * had no core, and how late the move would have been without that.
+ * Wall clock time counts, for all that `porfia play` does from the beginning of a turn to its move.
+ * Two numbers are kept apart: how long the searching thread was ready to run without a core, and
+ * how late the move would have been without that.
  */
 #include "cli/bench/bench.h"
 
@@ -22,8 +21,8 @@ typedef struct TimeLimit {
     int moves, quick_moves;
 } TimeLimit;
 
-/* Short limits are where a delay weighs most; a millisecond is less than any delay, but a move must
- * be found. */
+/* A delay weighs most under short limits. One millisecond is less than any delay, but a move must
+ * still be found. */
 static const TimeLimit time_limits[] = {
     {1, 500, 12}, {10, 7600, 30}, {50, 2000, 6}, {100, 380, 3}, {1000, 20, 1},
 };
@@ -33,22 +32,23 @@ enum {
     PROMISED_US = 20000
 };
 
-/* Starts, counted from 0: the games take turns, and each start is at another stage of its game. */
+/* Starts are counted from 0: the games take turns, and each start is at another stage of its
+ * game. */
 enum { MOVES_A_START = 5, STAGE_STEP = 13, STAGES = 37 };
 
-/* How the moves of one limit went. */
+/* The overruns under one limit. */
 typedef struct Overruns {
-    int64_t *microseconds; /* of each move beyond the limit; less than 0: early */
+    int64_t *microseconds; /* per move, beyond the limit; negative: early */
     int count;
-    int late;    /* moves beyond the limit */
-    int missing; /* turns without a move */
-    int far;     /* moves beyond what is promised */
-    int stolen;  /* of them, while a hypervisor had taken at least half of that time */
-    int own;     /* of them, those that are far beyond even without the time off the core */
-    int64_t longest_delay;       /* off the core, in microseconds */
-    int64_t longest_own_overrun; /* beyond the limit, without the time off the core */
-    double used;                 /* sum of the shares of the limit that moves used */
-    int searched;                /* moves that could have used all of it */
+    int late;              /* moves beyond the limit */
+    int missing;           /* turns without a move */
+    int far;               /* moves beyond the promised margin */
+    int stolen;            /* of `far`: at least half of that time was stolen by a hypervisor */
+    int own;               /* of `far`: still so without the time off the core */
+    int64_t longest_delay; /* off the core, in microseconds */
+    int64_t longest_own_overrun; /* without the time off the core */
+    double used;                 /* sum of the used shares of the limit */
+    int searched;                /* moves that could have used the whole limit */
 } Overruns;
 
 static PorfiaPlay *start_play(const Console *console, int number)
@@ -62,7 +62,7 @@ static PorfiaPlay *start_play(const Console *console, int number)
     return bench_play(console, &position);
 }
 
-/* One move; false: none was found. *is_whole: nothing but the clock ended its search. */
+/* One move; false: none was found. *is_whole: only the clock ended its search. */
 static bool engine_move(PorfiaSearch *search, PorfiaPlay *play, int ms, bool *is_whole)
 {
     PorfiaMove moves[PORFIA_MAX_MOVES];
@@ -94,7 +94,7 @@ static void measure_move(PorfiaSearch *search, PorfiaPlay *play, int ms, Overrun
     PorfiaThreadTimes end = porfia_thread_times();
     int64_t took = end.now - begin.now, overrun = took - (int64_t)ms * 1000;
     int64_t delay = porfia_thread_delay(&begin, &end);
-    /* What a signal has ended is no measurement. */
+    /* A search that a signal ended is not measured. */
     if (signals_caught())
         return;
     overruns->missing += !is_found;
@@ -129,7 +129,7 @@ static int compare_numbers(const void *left, const void *right)
     return (a > b) - (a < b);
 }
 
-/* The smallest that 999 of 1000 do not exceed; the numbers are sorted. */
+/* The smallest number that 999 of 1000 do not exceed; the numbers are sorted. */
 static int64_t permille_999(const Overruns *overruns)
 {
     int rank = (overruns->count * 999 + 999) / 1000;
@@ -153,7 +153,8 @@ static void overruns_print_text(const Console *console, bool is_busy, int ms,
     fflush(stdout);
 }
 
-/* How much of the limit moves used whose search only the clock ended; 0: there was none. */
+/* The mean share of the limit used, over moves whose search only the clock ended; 0: there are
+ * none. */
 static double used_share(const Overruns *overruns)
 {
     return overruns->searched > 0 ? overruns->used / overruns->searched : 0;
@@ -220,8 +221,8 @@ static int measure_all(const Console *console, PorfiaSearch *search, bool is_bus
     return missing;
 }
 
-/* What to expect of the idle machine: no move can be more punctual than a thread that only reads
- * the clock. */
+/* The baseline of the idle machine: no move can be more punctual than a thread that only reads the
+ * clock. */
 static void measure_machine(const Console *console, bool quick)
 {
     int seconds = quick ? 0 : MACHINE_SECONDS;
@@ -238,7 +239,7 @@ static void measure_machine(const Console *console, bool quick)
     fflush(stdout);
 }
 
-/* Busy threads for each core. */
+/* Busy threads a core. */
 static int bench_load(const FlagValue *flags)
 {
     return flags[FLAG_LOAD].given ? (int)flags[FLAG_LOAD].number : 1;

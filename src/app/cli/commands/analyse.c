@@ -1,10 +1,10 @@
 /*
- * porfia analyse: a position searched by the engine or by one of the textbook algorithms.
+ * porfia analyse: searches a position with the engine or with a textbook algorithm.
  *
- * On a screen it is a table that grows. Elsewhere it is one answer, marked as final, of as many
- * lines as are asked for; with --deepen one for each finished depth, and the last is the final one.
- * With a time limit nobody knows which depth that is before the time is over, so every answer is
- * held back until the next one or the end comes.
+ * On a screen the result is a growing table. Elsewhere it is one answer, marked as final, with as
+ * many lines as --multipv asks for; with --deepen, one answer a finished depth, of which the last
+ * is final. Under a time limit the final depth is known only at the end, so each answer is held
+ * back until the next one or the end.
  */
 #include "cli/arguments/evaluation.h"
 #include "cli/arguments/method.h"
@@ -24,8 +24,8 @@ typedef struct Analysis {
     const Query *query;
     bool is_on_screen;
     AnalysisTable table;                 /* on a screen */
-    bool shows_depths;                   /* elsewhere: all of them, and not only the last */
-    PorfiaResult held[PORFIA_MAX_LINES]; /* the answer that is not yet printed */
+    bool shows_depths;                   /* elsewhere: prints all depths, not only the last */
+    PorfiaResult held[PORFIA_MAX_LINES]; /* the answer that is not printed yet */
     int held_count;
 } Analysis;
 
@@ -94,8 +94,8 @@ static void analysis_progress(void *user, const PorfiaResult *result)
         porfia_search_stop(analysis->search);
 }
 
-/* The result is the last finished depth, with all that was counted up to the end; or a better move
- * of the next one. */
+/* The result is the last finished depth with all counts up to the end, or a better move of the next
+ * depth. */
 static void analysis_finish(const Analysis *analysis, const PorfiaResult *best)
 {
     int count;
@@ -168,7 +168,7 @@ int command_analyse(Console *console, const Arguments *arguments)
         .is_on_screen = console->screen && !console->json,
         .shows_depths = flags[FLAG_DEEPEN].given,
     };
-    /* The engine deepens in any case, and a table shows it. */
+    /* The engine deepens in any case; the table shows it. */
     analysis.limits.deepen |= analysis.is_on_screen && method.algorithm == PORFIA_ENGINE;
     int status = STATUS_OK;
     if (analysis.search) {

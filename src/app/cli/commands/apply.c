@@ -1,8 +1,8 @@
 /*
- * porfia apply: the position after some moves, and what each of them paid.
+ * porfia apply: the position after some moves, and what each move paid.
  *
- * The answer's "position" is the one reached; where the position comes from standard input, "from"
- * repeats it.
+ * "position" of the answer is the position reached; for positions from standard input, "from"
+ * repeats the first one.
  */
 #include "cli/arguments/positions.h"
 #include "cli/commands.h"
@@ -21,7 +21,7 @@ static bool apply_refuse(const Query *query, int number, const PorfiaError *erro
     return false;
 }
 
-/* Plays the next move and adds what it paid to the list. */
+/* Plays the next move and adds its gain to the list. */
 static bool apply_move(const Query *query, PorfiaPosition *position, const char *text,
                        json_t *gains)
 {

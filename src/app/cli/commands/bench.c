@@ -1,12 +1,12 @@
 /*
- * porfia bench: measures. Which benchmark it is, a flag says; without one it is the speed of the
+ * porfia bench: measurements. A flag chooses the benchmark; the default is the speed of the
  * searches.
  */
 #include "cli/bench/bench.h"
 #include "play/signals.h"
 
 typedef struct Benchmark {
-    FlagId flag; /* what asks for it */
+    FlagId flag; /* that selects it */
     bool has_threads;
     CommandRun *run;
 } Benchmark;

@@ -1,13 +1,13 @@
 /*
- * porfia completion: the script that makes a shell complete command lines of porfia, and what the
- * script asks for, the words that could stand at the end of one.
+ * porfia completion: the script that completes command lines of porfia in a shell, and the call
+ * that the script makes: the words that can stand at the end of a line.
  */
 #include "cli/completion.h"
 #include "cli/commands.h"
 
 #include <string.h>
 
-/* The scripts, made from completion.bash and completion.zsh. */
+/* Embedded from completion.bash and completion.zsh. */
 extern const char completion_bash[], completion_zsh[];
 
 int command_completion(Console *console, const Arguments *arguments)

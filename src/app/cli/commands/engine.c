@@ -1,8 +1,8 @@
 /*
  * porfia engine: the Universal Game Interface on standard input and output.
  *
- * Its messages are for logs and for programs, so they are in English unless --lang says otherwise,
- * whatever the environment says.
+ * Its messages are for logs and programs, so they are English unless --lang says otherwise; the
+ * environment is ignored.
  */
 #define _GNU_SOURCE
 #include "cli/arguments/tables_folder.h"

@@ -1,4 +1,4 @@
-/* porfia games: the games, their rule options and what their starts depend on. */
+/* porfia games: the games, their rule options and the parameters of their starts. */
 #include "cli/commands.h"
 
 static json_t *option_json(const Console *console, const PorfiaOption *option)
@@ -10,7 +10,7 @@ static json_t *option_json(const Console *console, const PorfiaOption *option)
                      option->values[0], "about", option->about.in[console->language]);
 }
 
-/* A number where it is one, as text where it is a size. */
+/* A JSON number, or a string for a size. */
 static json_t *value_json(const PorfiaParameter *parameter, uint64_t value)
 {
     return parameter->kind == PORFIA_SIZE
@@ -52,7 +52,7 @@ static void option_print(const Console *console, const PorfiaOption *option)
     printf("%*s%s\n", width < 28 ? 28 - width : 1, "", option->about.in[console->language]);
 }
 
-/* "size=5x6", with the default as value. */
+/* "size=5x6": the name with the default value. */
 static void parameter_print(const Console *console, const PorfiaGame *game, int index)
 {
     size_t count;

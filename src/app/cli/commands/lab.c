@@ -21,7 +21,7 @@ enum { USUAL_COUNT = 5, USUAL_NODES = 20000000 };
 
 typedef struct LabCommand {
     LabTable table;
-    bool is_study; /* of table sizes: nothing is told */
+    bool is_study; /* of table sizes: prints nothing meanwhile */
 } LabCommand;
 
 static bool refuse_many(const Console *console)
@@ -122,7 +122,7 @@ static bool lab_observe(void *user, LabIndex place, PorfiaSearch *search, const 
     return true;
 }
 
-/* Whether all was written. */
+/* False: not everything could be written. */
 static bool file_close(const Console *console, FILE *file, const char *path)
 {
     bool is_written = !ferror(file);
@@ -150,7 +150,7 @@ static bool save_csv(const Console *console, const char *path, const LabResults 
 }
 
 static bool save_page(const Console *console, const char *path, const LabResults *results,
-                      const LabTables *tables)
+                      const LabTableSizes *tables)
 {
     FILE *file = path ? file_open(console, path) : NULL;
     if (!file)
@@ -178,19 +178,19 @@ static bool report_agreement(const Console *console, const LabResults *results)
     return agreement.disagreements == 0;
 }
 
-/* Measures, shows and saves; returns the exit status. */
+/* Measures, prints and saves; returns the exit status. */
 static int lab_perform(const Console *console, const Arguments *arguments, LabResults *results)
 {
     const FlagValue *flags = arguments->flags;
     LabCommand command = {.is_study = false};
-    LabTables tables = {.count = 0};
+    LabTableSizes tables = {.count = 0};
     PorfiaError error;
     lab_table_begin(&command.table, console, results);
     bool is_done = lab_run(results, lab_observe, &command, &error);
     lab_table_flush(&command.table);
     command.is_study = true;
     if (is_done && flags[FLAG_HTML].given && !signals_caught())
-        is_done = lab_tables_run(results, &tables, lab_observe, &command, &error);
+        is_done = lab_table_sizes_run(results, &tables, lab_observe, &command, &error);
     signals_watch(NULL);
     lab_table_end(&command.table);
     if (!is_done)

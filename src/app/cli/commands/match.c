@@ -1,7 +1,7 @@
 /*
- * porfia match: players play pairs of games against each other until all are played, a sequential
- * test is decided, or somebody presses Ctrl-C. What has been played is kept and can be gone on
- * with, shown, exported, and played again.
+ * porfia match: players play pairs of games until all pairs are played, a sequential test is
+ * decided, or Ctrl-C ends it. A database keeps the games: a match can be resumed, shown, exported,
+ * and any game repeated.
  */
 #include "cli/arguments/positions.h"
 #include "cli/commands.h"
@@ -22,7 +22,7 @@
 
 static const char default_database[] = "match.db";
 
-/* What --database, --resume or --standings says; NULL: nothing is to be kept. */
+/* The path in --database, --resume or --standings; NULL: results are not kept. */
 static const char *database_path(const FlagValue *flags)
 {
     static const FlagId names[] = {FLAG_RESUME, FLAG_STANDINGS, FLAG_DATABASE};
@@ -34,7 +34,7 @@ static const char *database_path(const FlagValue *flags)
     return default_database;
 }
 
-/* One database, with a name. */
+/* A path that is not empty, in one of the flags only. */
 static bool database_fits(const Console *console, const FlagValue *flags)
 {
     const char *path = database_path(flags);
@@ -62,7 +62,7 @@ static Store *open_store(const Console *console, const FlagValue *flags, bool mu
     return store;
 }
 
-/* A match that is there already; NULL: the error has been reported. */
+/* An existing match; NULL: the error has been reported. */
 static Store *open_match(const Console *console, const Arguments *arguments, Match *match)
 {
     const FlagValue *flags = arguments->flags;
@@ -92,7 +92,7 @@ static Store *create_match(const Console *console, const Arguments *arguments, c
 
 /* ---- Playing ---- */
 
-/* Nobody needs results that cannot be written. */
+/* Stops once results cannot be written. */
 static bool observe(void *user, const PairResult *pair, const Results *results)
 {
     Scoreboard *board = user;
@@ -103,7 +103,7 @@ static bool observe(void *user, const PairResult *pair, const Results *results)
     return !signals_caught() && !ferror(stdout);
 }
 
-/* A human sits at this process, one game at a time; everything else others can play as well. */
+/* A human plays at this process, one game at a time; all other games may go to remote workers. */
 static bool share_work(const Console *console, const Match *match, RunSettings *settings,
                        PorfiaError *error)
 {
@@ -150,7 +150,7 @@ static bool isolate(const Console *console, Match *match)
     return isolation_settle(match, &error) || console_fail_error(console, &error) == STATUS_OK;
 }
 
-/* Whether all that the players need is there; what they have loaded is to be closed. */
+/* Loads what the players need; close it afterwards. */
 static bool prepare_players(const Console *console, Match *match, MatchEvaluations *evaluations)
 {
     int here = match_folder_here();
@@ -202,7 +202,7 @@ static int run_match(Console *console, const Arguments *arguments)
     return status;
 }
 
-/* ---- What has been played ---- */
+/* ---- Results ---- */
 
 static int show_standings(Console *console, const Match *match, Store *store)
 {
@@ -231,7 +231,7 @@ static int repeat_game(Console *console, const FlagValue *flags, Match *match, S
     return status;
 }
 
-/* A match that is there already, to be read; NULL: the error has been reported. */
+/* An existing match, read only; NULL: the error has been reported. */
 static Store *find_match(const Console *console, const Arguments *arguments, Match *match)
 {
     const char *path = database_path(arguments->flags);

@@ -1,10 +1,10 @@
 /*
  * porfia openings: starts that the engine judges even, one a line, for matches.
  *
- * Starts are dealt and opened at random, and each is searched; it is kept if neither player is
- * expected to win the whole game by more than --balance, points won on the way there included. With
- * a limit of nodes or depth and one thread the same flags give the same lines. They are written as
- * they are found, so that Ctrl-C loses none.
+ * Starts are dealt and opened at random, and each is searched. A start is kept if the expected lead
+ * at the end of the game, points already won included, is at most --balance. Under a limit of nodes
+ * or depth, with one thread, the same flags give the same lines. Lines are written as they are
+ * found, so that Ctrl-C loses none.
  */
 #include "cli/arguments/positions.h"
 #include "cli/commands.h"
@@ -13,9 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Judged by so many nodes if no flag limits the search. */
+/* The limit of nodes if no flag sets a limit. */
 enum { USUAL_NODES = 1000000 };
-/* So many tries in a row without a new start are enough to give up. */
+/* After this many tries in a row without a new start the command gives up. */
 enum { MAX_FRUITLESS = 1000 };
 
 typedef struct Quest {
@@ -29,14 +29,14 @@ typedef struct Quest {
     int balance;
     int wanted, kept;
     uint64_t tried;
-    uint64_t *keys; /* of the starts kept, sorted: no two have the same future */
+    uint64_t *keys; /* of the kept starts, sorted: no two have the same future */
     PorfiaSearch *search;
-    PorfiaResult judgement; /* of the last depth that was finished */
-    int twice_value;        /* what it is judged by: see judge_progress */
-    bool is_live;           /* standard error shows how far it has come */
+    PorfiaResult judgement; /* of the last finished depth */
+    int twice_value;        /* the value used: see judge_progress */
+    bool is_live;           /* standard error shows progress */
 } Quest;
 
-/* ---- How far it has come ---- */
+/* ---- Progress ---- */
 
 static void live_show(const Quest *quest)
 {
@@ -57,7 +57,7 @@ static void live_hide(const Quest *quest)
 
 /* ---- Starts ---- */
 
-/* Where the key stands, or belongs. */
+/* The index of a key, or where it belongs. */
 static int key_place(const Quest *quest, uint64_t key)
 {
     int low = 0, high = quest->kept;
@@ -86,7 +86,7 @@ static void key_insert(Quest *quest, uint64_t key)
     quest->kept++;
 }
 
-/* Twice what the mover will have more than the other at the end. */
+/* Twice the mover's expected lead at the end of the game. */
 static int twice_margin(const Quest *quest, const PorfiaPosition *position)
 {
     int mover = porfia_position_mover(position);
@@ -95,8 +95,8 @@ static int twice_margin(const Quest *quest, const PorfiaPosition *position)
     return quest->twice_value + 2 * lead;
 }
 
-/* A line that ends with the mover's own move looks better for it than one that ends with the
- * other's. So unless the value is exact, it is the mean of the last two depths. */
+/* A line that ends with the mover's own move overestimates the mover, one that ends with the
+ * opponent's underestimates it. So an inexact value is the mean of the last two depths. */
 static void judge_progress(void *user, const PorfiaResult *result)
 {
     Quest *quest = user;
@@ -105,8 +105,8 @@ static void judge_progress(void *user, const PorfiaResult *result)
     quest->judgement = *result;
 }
 
-/* False: it was interrupted. A depth that was not finished says only that the value is no less, so
- * the last finished one counts; its work is that of the whole search. */
+/* False: interrupted. An unfinished depth gives only a lower bound, so the last finished depth
+ * counts; the nodes are those of the whole search. */
 static bool judge(Quest *quest, const PorfiaPosition *position)
 {
     PorfiaQuestion question = {
@@ -119,7 +119,7 @@ static bool judge(Quest *quest, const PorfiaPosition *position)
     return !signals_caught();
 }
 
-/* Half of a number, a whole number where it is one. */
+/* Half of a number: an integer where it is one. */
 static json_t *half_json(int twice)
 {
     return twice % 2 == 0 ? json_integer(twice / 2) : json_real(twice / 2.0);
@@ -156,7 +156,7 @@ static bool consider(Quest *quest, const PorfiaPosition *position)
     return true;
 }
 
-/* Until there are enough, or there is no hope. */
+/* Until there are enough starts, or MAX_FRUITLESS tries failed. */
 static void quest_run(Quest *quest)
 {
     int fruitless = 0;
@@ -182,7 +182,7 @@ static void print_flag(const Arguments *arguments, FlagId flag)
         printf(" --%s %s", flag_name(flag), arguments->flags[flag].text);
 }
 
-/* The first line, a comment: what to type to have the same again. */
+/* The first line, a comment: the command that gives the same lines again. */
 static void print_command(const Quest *quest, const Arguments *arguments)
 {
     static const FlagId written[] = {FLAG_COUNT, FLAG_BALANCE, FLAG_TIME,

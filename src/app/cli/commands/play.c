@@ -1,6 +1,4 @@
-/*
- * porfia play: finds out what to play, from flags, from the menu or from a log, and plays it.
- */
+/* porfia play: gets the settings of a game from flags, the menu or a log, and plays it. */
 #include "cli/arguments/tables_folder.h"
 #include "cli/commands.h"
 #include "cli/dialogue/dialogue.h"
@@ -11,7 +9,7 @@
 
 static const char *const default_log = "log.dat";
 
-/* A game that nobody asked for: the computer against itself. */
+/* A demonstration: the computer against itself. */
 static bool choose_demonstration(const Console *console, const Arguments *arguments,
                                  Settings *settings)
 {
@@ -20,7 +18,7 @@ static bool choose_demonstration(const Console *console, const Arguments *argume
     return settings->game || settings_choose_game(console, arguments, settings, porfia_game_at(0));
 }
 
-/* What the flags say; false: they do not fit each other, as has been said. */
+/* The settings in flags; false: they contradict each other; the error has been reported. */
 static bool read_flags(const Console *console, const Arguments *arguments, Settings *settings)
 {
     PorfiaError error;
@@ -34,8 +32,8 @@ static bool read_flags(const Console *console, const Arguments *arguments, Setti
     return game && settings_choose_game(console, arguments, settings, game);
 }
 
-/* Asks for what the flags leave open. False: there is nothing to play, and *status is the exit
- * status. */
+/* Asks for the settings that the flags leave open. False: there is nothing to play, and *status is
+ * the exit status. */
 static bool ask_settings(Console *console, Input *input, const Arguments *arguments,
                          Settings *settings, int *status)
 {
@@ -52,7 +50,7 @@ static bool ask_settings(Console *console, Input *input, const Arguments *argume
     }
 }
 
-/* Says what torn lines and faults there were, whatever came of it, and what went wrong. */
+/* Reports torn lines, faults and errors of the log. */
 static bool opened(const Dialogue *dialogue, bool is_good, const PorfiaError *error)
 {
     const PlaySession *session = &dialogue->session;
@@ -80,13 +78,13 @@ static bool begin_game(Dialogue *dialogue, const Settings *settings)
     return opened(dialogue, is_made && play_session_begin(session, &error), &error);
 }
 
-/* What a resumed game is comes from the log alone. */
+/* A resumed game takes its settings from the log alone. */
 static bool resume_flags_fit(const Console *console, const Arguments *arguments)
 {
-    static const FlagSet fitting = FLAG_BIT(FLAG_RESUME) | FLAG_BIT(FLAG_LOG) |
-                                   FLAG_BIT(FLAG_GAME) | FLAG_BIT(FLAG_PONDER) |
-                                   FLAG_BIT(FLAG_EVALUATION) | FLAG_BIT(FLAG_NO_COLOR) |
-                                   FLAG_BIT(FLAG_LANG) | FLAG_BIT(FLAG_PLAIN);
+    static const FlagSet fitting =
+        FLAG_BIT(FLAG_RESUME) | FLAG_BIT(FLAG_LOG) | FLAG_BIT(FLAG_GAME) | FLAG_BIT(FLAG_PONDER) |
+        FLAG_BIT(FLAG_EVALUATION) | FLAG_BIT(FLAG_NO_COLOR) | FLAG_BIT(FLAG_LANG) |
+        FLAG_BIT(FLAG_PLAIN) | FLAG_BIT(FLAG_LOG_STYLE);
     bool fits = arguments->operand_count == 0 &&
                 !(arguments->flags[FLAG_RESUME].text && arguments->flags[FLAG_LOG].given);
     for (int flag = 0; flag < FLAGS; flag++)
@@ -103,7 +101,7 @@ static bool resume_game(Dialogue *dialogue, const char *id)
     return opened(dialogue, play_session_resume(session, id, &error), &error);
 }
 
-/* The game in a dialogue, from its players to its end. */
+/* Plays the game in a dialogue. */
 static int dialogue_play(Dialogue *dialogue, bool is_resumed)
 {
     const PlaySession *session = &dialogue->session;
@@ -164,11 +162,14 @@ int command_play(Console *console, const Arguments *arguments)
     if (!tables_from_flags(console, arguments, &tables))
         return STATUS_USAGE;
     signals_install();
+    bool has_remarks = flags[FLAG_LOG_STYLE].choice == LOG_STYLE_FULL;
     Dialogue dialogue = {.console = console,
                          .input = input_open(console),
                          .session = {.path = default_log,
                                      .evaluation_path = flags[FLAG_EVALUATION].text,
-                                     .tables = tables},
+                                     .tables = tables,
+                                     .remark_language = has_remarks ? &console->language : NULL,
+                                     .has_ascii_remarks = console->ascii},
                          .ponders = flags[FLAG_PONDER].given};
     if (flags[FLAG_LOG].given)
         dialogue.session.path = flags[FLAG_LOG].text;

@@ -1,11 +1,11 @@
-/* Problems posed and explained: see problem.h. */
+/* Poses and explains problems: see problem.h. */
 #include "cli/commands/problem.h"
 
 #include "cli/output/board.h"
 
 #include <string.h>
 
-/* Says which games have problems: this one has none. */
+/* This game has no problems: reports which games have. */
 static ExitStatus fail_without_problems(const Console *console, const PorfiaGame *game)
 {
     char names[PORFIA_MESSAGE_SIZE] = "";

@@ -1,6 +1,6 @@
 /*
- * The problems of a game, as `porfia solve GAME --problem N` poses and explains them. To solve them
- * is for the command; what it must know of a problem is its position.
+ * The problems of a game, as `porfia solve GAME --problem N` poses and explains them. The command
+ * solves the problem's position; the rest is here.
  */
 #ifndef CLI_COMMANDS_PROBLEM_H
 #define CLI_COMMANDS_PROBLEM_H
@@ -8,25 +8,25 @@
 #include "cli/arguments/positions.h"
 
 typedef struct Problem {
-    const PorfiaGame *game;       /* NULL: no problem is asked for */
-    const PorfiaProblem *content; /* NULL: the titles of all are asked for */
-    int number, count;            /* this one of so many */
+    const PorfiaGame *game;       /* NULL: --problem is not given */
+    const PorfiaProblem *content; /* NULL: a list of titles is asked for */
+    int number, count;            /* number `number` of `count` */
     char position[PORFIA_POSITION_SIZE];
-    char *operands[2]; /* the problem's game and position, as for positions_answer */
+    char *operands[2]; /* the problem's game and position, for positions_answer */
 } Problem;
 
-/* What --problem asks for, if it is given; and whether the operands go with it. */
+/* Reads --problem, if it is given, and checks that the operands fit it. */
 ExitStatus problem_read(const Console *console, const Arguments *arguments, Problem *problem);
-/* The arguments with the problem in place of a position; they borrow it. */
+/* The arguments with the problem's position as operands, which are borrowed. */
 Arguments problem_arguments(Problem *problem, const Arguments *arguments);
 
-/* The titles of all problems of the game, a line each. */
+/* Prints the titles of the game's problems, one a line. */
 ExitStatus problem_list(const Console *console, const PorfiaGame *game);
 
-/* Its title, board and question; and, below the solution, what there is to say of it. */
+/* Prints title, board and question; and, after the solution, the explanation. */
 void problem_pose(const Query *query, const Problem *problem);
 void problem_explain(const Console *console, const Problem *problem);
-/* The same for the object of a solution. */
+/* Adds the problem to a solution's JSON object. */
 json_t *problem_json(const Query *query, const Problem *problem);
 
 #endif

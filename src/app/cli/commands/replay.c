@@ -1,8 +1,8 @@
 /*
- * porfia replay: checks every line of a log and shows the games in it.
+ * porfia replay: checks every line of a log and shows its games.
  *
- * The library reads and checks; here every line that it tells of is printed, and the faults are
- * counted: one is enough for exit status 1. A torn last line is reported but no fault.
+ * The library reads and checks; this command prints every faulty line that it reports and counts
+ * the faults: one is enough for exit status 1. A torn last line is reported but is no fault.
  */
 #include "cli/arguments/positions.h"
 #include "cli/commands.h"
@@ -13,15 +13,17 @@
 
 typedef struct Replay {
     const Console *console;
-    const char *id; /* the game to show; NULL: all */
-    bool quiet;     /* shows faults only */
+    const char *id; /* of the game to show; NULL: all */
+    bool quiet;     /* prints faults only */
     int moves;
 } Replay;
 
 static const char *const event_names[] = {
-    [PORFIA_LOG_GAME] = "game",       [PORFIA_LOG_MOVE] = "move",     [PORFIA_LOG_UNDO] = "undo",
-    [PORFIA_LOG_PLAYERS] = "players", [PORFIA_LOG_RESUME] = "resume", [PORFIA_LOG_END] = "end",
-    [PORFIA_LOG_FAULT] = "fault",     [PORFIA_LOG_TORN] = "torn",
+    [PORFIA_LOG_GAME] = "game",           [PORFIA_LOG_MOVE] = "move",
+    [PORFIA_LOG_UNDO] = "undo",           [PORFIA_LOG_PLAYERS] = "players",
+    [PORFIA_LOG_RESUME] = "resume",       [PORFIA_LOG_END] = "end",
+    [PORFIA_LOG_FAULT] = "fault",         [PORFIA_LOG_TORN] = "torn",
+    [PORFIA_LOG_VARIATION] = "variation", [PORFIA_LOG_COMMENT] = "comment",
 };
 
 static void add_players_json(json_t *object, const PorfiaRecord *record)
@@ -80,6 +82,20 @@ static void add_end_json(json_t *object, const PorfiaRecord *record)
     add_position_json(object, record);
 }
 
+static const PorfiaAnnotation *last_annotation(const PorfiaRecord *record)
+{
+    return &record->annotations[record->annotation_count - 1];
+}
+
+static void add_annotation_json(json_t *object, const PorfiaRecord *record)
+{
+    const PorfiaAnnotation *annotation = last_annotation(record);
+    json_object_set_new(object, "ply", json_integer(annotation->ply));
+    member_add(object, &(JsonMember){"moves", MEMBER_WORDS, {.text = annotation->moves}});
+    if (annotation->kind == PORFIA_COMMENT)
+        json_object_set_new(object, "text", json_string(annotation->text));
+}
+
 static void (*const add_event_json[])(json_t *, const PorfiaRecord *) = {
     [PORFIA_LOG_GAME] = add_game_json,
     [PORFIA_LOG_MOVE] = add_move_json,
@@ -89,6 +105,8 @@ static void (*const add_event_json[])(json_t *, const PorfiaRecord *) = {
     [PORFIA_LOG_END] = add_end_json,
     [PORFIA_LOG_FAULT] = NULL,
     [PORFIA_LOG_TORN] = NULL,
+    [PORFIA_LOG_VARIATION] = add_annotation_json,
+    [PORFIA_LOG_COMMENT] = add_annotation_json,
 };
 
 static void event_json(const Console *console, PorfiaLogEvent event, int line,
@@ -137,6 +155,8 @@ static void event_print(const Console *console, PorfiaLogEvent event, int line,
         console_line(console, TEXT_REPLAY_FAULT, "s", message);
         break;
     case PORFIA_LOG_TORN: console_line(console, TEXT_REPLAY_TORN, "d", line); break;
+    case PORFIA_LOG_VARIATION:
+    case PORFIA_LOG_COMMENT: narrate_annotation(console, last_annotation(record)); break;
     }
 }
 

@@ -1,6 +1,6 @@
 /*
- * porfia report: what the games of a log say, as text, as a page, or as JSON, and how good their
- * moves were if the engine is asked; or, of a database, what a match says.
+ * porfia report: the games of a log as text, page or JSON, with the engine's judgement of their
+ * moves if --analyse is given; or, from a database, a match.
  */
 #define _GNU_SOURCE
 #include "cli/commands.h"
@@ -21,12 +21,12 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* How far the judgement has come; the line that shows it is drawn by another thread. */
+/* Progress of the judgement; another thread draws the line. */
 typedef struct JudgementRun {
     const Console *console;
     Progress progress;
     int moves;         /* of all games */
-    int earlier_moves; /* of the games that are done */
+    int earlier_moves; /* of finished games */
     atomic_int judged;
 } JudgementRun;
 
@@ -56,7 +56,7 @@ static JudgementEnd judge_games(JudgementRun *run, LogReport *log, PorfiaSearch 
     return end;
 }
 
-/* Ctrl-C ends it with what is judged so far. */
+/* Ctrl-C ends it; the moves judged so far are kept. */
 static ExitStatus judge(const Console *console, const FlagValue flags[], LogReport *log)
 {
     PorfiaMethod method = porfia_method_default();
@@ -84,7 +84,7 @@ static ExitStatus judge(const Console *console, const FlagValue flags[], LogRepo
     return STATUS_OK;
 }
 
-/* A page in the place of what it is about would be the end of that. */
+/* A page must not overwrite its own source. */
 static bool is_same_file(const char *one, const char *other)
 {
     struct stat first, second;
@@ -95,7 +95,7 @@ static bool is_same_file(const char *one, const char *other)
 /* Writes the content of a page; false: out of memory. */
 typedef bool PageWriter(FILE *stream, const void *report, PorfiaLanguage language);
 
-/* refusal: what is said if the page would stand in the place of its source. */
+/* refusal: the message if the page would overwrite its source. */
 static ExitStatus write_page(const Console *console, const char *path, const char *source,
                              CliText refusal, PageWriter *write, const void *report)
 {
@@ -205,13 +205,13 @@ static int report_match(Console *console, const Arguments *arguments)
     return status;
 }
 
-/* By its first bytes. */
+/* Recognises an SQLite file by its first bytes. */
 static bool is_database(const char *path)
 {
     static const char mark[16] = "SQLite format 3";
     char bytes[sizeof mark] = "";
     struct stat state;
-    /* A pipe can be read once only. */
+    /* Regular files only: a pipe can be read once. */
     FILE *file = stat(path, &state) == 0 && S_ISREG(state.st_mode) ? fopen(path, "r") : NULL;
     if (!file)
         return false;

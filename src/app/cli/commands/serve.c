@@ -17,9 +17,9 @@
 
 enum {
     USUAL_PORT = 8080,
-    MORE_PORTS = 20,     /* may be taken instead, if nobody asked for a certain one */
-    USUAL_SEARCHES = 2,  /* the computer's move, say, and an analysis beside it */
-    USUAL_HASH_MIB = 128 /* of each search */
+    MORE_PORTS = 20,     /* tried if the port is taken and none was asked for */
+    USUAL_SEARCHES = 2,  /* for example the computer's move and an analysis */
+    USUAL_HASH_MIB = 128 /* per search */
 };
 
 static ServerSettings settings_from_flags(const FlagValue flags[FLAGS], const char *page)
@@ -36,8 +36,8 @@ static ServerSettings settings_from_flags(const FlagValue flags[FLAGS], const ch
         .hash_mib = flags[FLAG_HASH].given ? (int)flags[FLAG_HASH].number : USUAL_HASH_MIB};
 }
 
-/* Starts it with nothing of ours but the environment: no signal from our terminal reaches the
- * browser, and it writes nothing into it. Returns its errno. */
+/* Starts the browser with nothing of ours but the environment: no signal of our terminal reaches
+ * it, and it does not write to our terminal. Returns errno. */
 static int browser_start(const char *url, pid_t *browser)
 {
     extern char **environ;
@@ -70,8 +70,7 @@ static void open_page(const Console *console, const char *url, pid_t *browser)
         console_fail(console, TEXT_SERVE_NO_BROWSER, "ss", url, strerror(failure));
 }
 
-/* Serves until a signal comes. Asking a server to end is how it is meant to end, so that is no
- * failure. */
+/* Serves until a signal comes. A signal is the normal way to end a server, so the status is 0. */
 static int serve(const Console *console, Server *server, bool opens)
 {
     pid_t browser = 0;

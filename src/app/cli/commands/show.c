@@ -1,4 +1,4 @@
-/* porfia show: a position's board, its points and who is to move. */
+/* porfia show: a position's board, points and mover. */
 #include "cli/arguments/positions.h"
 #include "cli/commands.h"
 #include "cli/output/board.h"

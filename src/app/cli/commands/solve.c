@@ -1,10 +1,10 @@
 /*
  * porfia solve: the exact value of a position, and every move that reaches it.
  *
- * The game's solver finds it or, where there is none, the engine, which deepens until nothing is
- * left open. A signal ends it with what is known so far; with a checkpoint, of one position, what
- * was proved until then is there the next time. A problem of the game's collection is solved like
- * any position, with words around it (problem.h).
+ * The game's solver answers or, without a solver, the engine, which deepens until the value is
+ * exact. A signal ends it with the bounds known so far. For one position, a checkpoint keeps what
+ * was proved for the next run. A problem of the game's collection is solved like any position and
+ * explained (problem.h).
  */
 #include "cli/arguments/positions.h"
 #include "cli/arguments/tables_folder.h"
@@ -21,15 +21,15 @@
 typedef struct Solution {
     PorfiaSearch *search;
     const Query *query;
-    const Problem *problem; /* NULL: none, just positions */
+    const Problem *problem; /* NULL: plain positions */
     SearchProgress progress;
-    const char *checkpoint; /* NULL: none */
-    int interval;           /* in which it is written, in seconds */
-    int status;             /* of what went wrong */
+    const char *checkpoint; /* path; NULL: none */
+    int interval;           /* between two checkpoints, in seconds */
+    int status;             /* the exit status of an error */
     PorfiaResult result;
     uint64_t nodes;
-    int64_t microseconds; /* with those of the moves beside the best */
-    bool is_cut_short;    /* when it was known to be solved: there may be more best moves */
+    int64_t microseconds; /* including the search for other best moves */
+    bool is_cut_short;    /* after the value was known: there may be more best moves */
 } Solution;
 
 static const PorfiaLimits solve_limits = {.deepen = true};
@@ -48,8 +48,8 @@ static bool is_among(const PorfiaMove moves[], int count, PorfiaMove move)
     return false;
 }
 
-/* All the moves that are worth as much as the position, or those that are known to be if it is cut
- * short; none if it is not solved. */
+/* All moves whose value is that of the position; those known so far if the search was cut short;
+ * none if it is not solved. */
 static json_t *best_moves(Solution *solution, const PorfiaQuestion *question)
 {
     PorfiaMove moves[PORFIA_MAX_MOVES];
@@ -73,7 +73,7 @@ static bool is_bound(int value)
     return abs(value) < PORFIA_NO_BOUND;
 }
 
-/* Of what a solver was stopped at: null where it has proved nothing. */
+/* A bound of a stopped solver; null: not proved. */
 static json_t *bound_json(int bound)
 {
     return is_bound(bound) ? json_integer(bound) : json_null();
@@ -94,7 +94,7 @@ static void solution_print_json(const Solution *solution, json_t *moves, ResultF
     static const ResultField last_fields[] = {RESULT_PV, RESULT_NODES, RESULT_MS, RESULT_SOLVER,
                                               RESULT_END};
     json_t *answer = query_json(solution->query);
-    /* A solver that was stopped knows of a move once it has proved what that is worth at least. */
+    /* A stopped solver names a move once it has proved a lower bound for it. */
     PorfiaSolverStatus work = porfia_search_solver_status(solution->search);
     bool is_known = solution->result.exact || !work.is_solving || is_bound(work.low);
     facts.has_best &= is_known;
@@ -113,7 +113,7 @@ static void solution_print_json(const Solution *solution, json_t *moves, ResultF
     console_json(solution->query->console, answer);
 }
 
-/* The value, or as much of it as is known. */
+/* The value, or its known bounds. */
 static void solution_print_value(const Solution *solution)
 {
     const Console *console = solution->query->console;
@@ -156,7 +156,7 @@ static void solution_print_text(const Solution *solution, const json_t *moves, c
                  (uint64_t)(solution->microseconds / 1000));
 }
 
-/* Goes on from a checkpoint, if there is to be one. */
+/* Resumes from the checkpoint, if a checkpoint is asked for. */
 static bool solution_keeps(Solution *solution)
 {
     PorfiaError error;
@@ -203,7 +203,7 @@ static bool solve_answer(const Query *query, void *user)
     return true;
 }
 
-/* Writes the checkpoint once more. */
+/* Writes a last checkpoint. */
 static void solution_keep(Solution *solution, const Console *console)
 {
     PorfiaError error;

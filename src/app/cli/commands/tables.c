@@ -1,6 +1,6 @@
 /*
- * porfia tables: the endgame tables of a folder. They are built, checked against themselves,
- * described and asked about positions. A build that was interrupted goes on where it was.
+ * porfia tables: builds, verifies, describes and probes the endgame tables of a folder. An
+ * interrupted build resumes.
  */
 #include "cli/arguments/positions.h"
 #include "cli/arguments/tables_folder.h"
@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is done, where, and how far it is. */
+/* The task, its folder and its progress. */
 typedef struct Work {
     Console *console;
     const Arguments *arguments;
@@ -26,12 +26,12 @@ typedef struct Work {
     _Atomic double share;
 } Work;
 
-/* ---- How far it is ---- */
+/* ---- Progress ---- */
 
 static void work_draw(void *user)
 {
     enum { CELLS = 20 };
-    /* Before this much is done, the rest is anybody's guess. */
+    /* Below this share the remaining time cannot be estimated. */
     static const double least_share = 0.01;
     const Work *work = user;
     double share = atomic_load(&work->share);
@@ -60,10 +60,10 @@ static void work_begin(Work *work)
     progress_begin(&work->progress, work->console, work_draw, work);
 }
 
-/* ---- What there is ---- */
+/* ---- Facts ---- */
 
-/* Says where there is no table at all; the error says of one that cannot be used, after those that
- * can be. */
+/* Reports a folder without tables; the error tells of a table that cannot be used after tables that
+ * can. */
 static ExitStatus work_find(Work *work, PorfiaError *error)
 {
     work->tables = porfia_tables_open(tables_game(), work->folder, error);
@@ -73,7 +73,7 @@ static ExitStatus work_find(Work *work, PorfiaError *error)
                         porfia_game_name(tables_game()));
 }
 
-/* A table that cannot be used is said on standard error; those before it can be. */
+/* Reports a table that cannot be used on standard error; those before it can be. */
 static ExitStatus work_open(Work *work)
 {
     PorfiaError error;
@@ -88,7 +88,7 @@ static double bits_of(const PorfiaTableFacts *facts)
     return 8.0 * (double)facts->bytes / (double)facts->positions;
 }
 
-/* All of them together. */
+/* The facts of all tables, summed. */
 static PorfiaTableFacts sum_of(const PorfiaTables *tables)
 {
     PorfiaTableFacts sum = {.pieces = porfia_tables_pieces(tables)};
@@ -102,7 +102,7 @@ static PorfiaTableFacts sum_of(const PorfiaTables *tables)
 
 /* ---- build, verify ---- */
 
-/* With the other processes, if there are any: then each of them has a thread unless more are asked
+/* Builds with the other processes, if any: then each process uses one thread unless more are asked
  * for. */
 static bool build_together(Work *work, const PorfiaGame *game, PorfiaError *error)
 {
@@ -206,7 +206,7 @@ static int tables_stats(Work *work)
 
 /* ---- probe ---- */
 
-/* What a move is worth; false: the tables do not know it. */
+/* The value of a move; false: unknown to the tables. */
 static bool move_value(const Work *work, const PorfiaPosition *position, PorfiaMove move,
                        int *value)
 {
@@ -269,7 +269,7 @@ static bool probe_answer(const Query *query, void *user)
     return true;
 }
 
-/* The positions are of the game that has tables. */
+/* Answers for positions of the game that has tables. */
 static int tables_probe(Work *work)
 {
     char game[32];
@@ -286,13 +286,13 @@ static int tables_probe(Work *work)
     return status;
 }
 
-/* ---- All of them ---- */
+/* ---- The command ---- */
 
 typedef struct TableWork {
     const char *name;
     int (*run)(Work *work);
     int operands;
-    FlagSet flags; /* that are only for some of them */
+    FlagSet flags; /* that apply to this task only */
 } TableWork;
 
 static const TableWork works[] = {

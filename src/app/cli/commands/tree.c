@@ -1,6 +1,4 @@
-/*
- * porfia tree: the tree that a textbook algorithm searches, drawn as SVG or written as JSON.
- */
+/* porfia tree: the tree of a textbook search, drawn as SVG or written as JSON. */
 #include "cli/arguments/evaluation.h"
 #include "cli/arguments/method.h"
 #include "cli/arguments/positions.h"

@@ -1,7 +1,7 @@
 /*
- * The turn of a computer, and its advice to a human.
+ * The turn of a computer, and its hints to a human.
  *
- * A time limit is a promise for the whole turn, so the search gets a little less of it.
+ * A time limit covers the whole turn, so the search gets slightly less.
  */
 #include "cli/dialogue/turns.h"
 
@@ -19,7 +19,7 @@ static PorfiaResult run_search(const Dialogue *dialogue, PorfiaSearch *search, P
         porfia_play_history(dialogue->session.record->play, &question.history_length);
     console_begin_wait(dialogue->console, TEXT_THINKING, "");
     signals_watch(search);
-    /* What comes from now on stops the search; what came before must as well. */
+    /* From now on a signal stops the search; one that came earlier must as well. */
     if (signals_caught())
         porfia_search_stop(search);
     PorfiaResult result = porfia_search_run(search, &question);

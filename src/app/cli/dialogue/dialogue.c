@@ -1,8 +1,8 @@
 /*
- * The course of a game: turn after turn until the rules or somebody ends it.
+ * The course of a game: turn after turn until the rules, a player or a signal ends it.
  *
- * Every move is written to the log before it is shown, and brought to the disk after that, when no
- * clock runs. What cannot be written is not played on: a game that is not saved is not a game.
+ * Every move is written to the log before it is shown, and synced to the disk after that, when no
+ * clock runs. A move that cannot be logged is not played: the log is the game.
  */
 #include "cli/dialogue/dialogue.h"
 
@@ -10,7 +10,7 @@
 #include "cli/dialogue/turns.h"
 #include "play/signals.h"
 
-/* It cannot be written any more: says what of the game it has. */
+/* The log can no longer be written: reports how much of the game it has. */
 static TurnResult report_loss(const Dialogue *dialogue, const PorfiaError *error)
 {
     int kept = play_session_kept(&dialogue->session);
@@ -60,7 +60,7 @@ static int exit_status(TurnResult last)
     return last == TURN_SIGNAL ? 128 + signals_caught() : STATUS_OK;
 }
 
-/* Writes the end into the log and shows it. */
+/* Writes the end to the log and shows it. */
 static int dialogue_finish(Dialogue *dialogue, TurnResult last)
 {
     const PorfiaRecord *record = dialogue->session.record;

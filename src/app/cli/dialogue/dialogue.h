@@ -1,6 +1,6 @@
 /*
- * A game being played in a dialogue: what is said when a move is made, when it is taken back, and
- * when the game ends.
+ * A game being played in a dialogue: the output when a move is made or taken back and when the game
+ * ends.
  */
 #ifndef CLI_DIALOGUE_DIALOGUE_H
 #define CLI_DIALOGUE_DIALOGUE_H
@@ -12,8 +12,8 @@ typedef struct Dialogue {
     const Console *console;
     Input *input;
     PlaySession session;
-    bool ponders;      /* computers think while the program waits for a human */
-    bool has_prompted; /* a human knows about `help` */
+    bool ponders;      /* computers search while a human thinks */
+    bool has_prompted; /* the human has been told about `help` */
 } Dialogue;
 
 /* How a turn ended, if it did. */
@@ -22,21 +22,21 @@ typedef enum TurnResult {
     TURN_MOVED,
     TURN_TAKEN_BACK,
     TURN_QUIT,
-    TURN_INPUT_END, /* nobody types any more, or nobody can see it */
+    TURN_INPUT_END, /* the input ended, or its terminal is gone */
     TURN_SIGNAL,
     TURN_RESIGNED,
-    TURN_FAILED /* the log could not be written: it has been said what is lost */
+    TURN_FAILED /* the log could not be written: the loss has been reported */
 } TurnResult;
 
-/* Plays to the end or to where somebody stops it; returns the exit status. */
+/* Plays until the game ends or is left; returns the exit status. */
 int dialogue_run(Dialogue *dialogue);
 
-/* Makes a move: into the log first, then on the screen. result: NULL if nobody searched. */
+/* Makes a move: first in the log, then on the screen. result: NULL if no search made the move. */
 TurnResult dialogue_move(Dialogue *dialogue, PorfiaMove move, const PorfiaResult *result,
                          int64_t ms);
 /* Takes moves back until `length` are left. */
 TurnResult dialogue_take_back(Dialogue *dialogue, int length);
-/* Brings output and log where they belong; TURN_GOES_ON if both got there. */
+/* Flushes the output and syncs the log; TURN_GOES_ON if both succeeded. */
 TurnResult dialogue_save(Dialogue *dialogue);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * libedit with our own way to wait for a key, so that a signal that comes at any moment ends it,
- * and with completion from a list of words.
+ * libedit, with a wait for keys that a signal ends at any moment, and with completion from a list
+ * of words.
  */
 #define _GNU_SOURCE
 #include "cli/dialogue/editor.h"
@@ -35,7 +35,7 @@ static char *editor_prompt(EditLine *line)
     return (char *)editor_of(line)->prompt;
 }
 
-/* After Ctrl-Z the shell has set the terminal its own way. */
+/* Ctrl-Z: the shell has changed the terminal's modes meanwhile. */
 static void editor_refresh(EditLine *line)
 {
     el_set(line, EL_PREP_TERM, 0);
@@ -43,7 +43,7 @@ static void editor_refresh(EditLine *line)
     el_set(line, EL_REFRESH);
 }
 
-/* Waits for one letter, of one or more bytes. */
+/* Waits for one character, of one or more bytes. */
 static int editor_key(EditLine *line, wchar_t *letter)
 {
     mbstate_t state = {0};
@@ -70,7 +70,7 @@ static int editor_key(EditLine *line, wchar_t *letter)
     }
 }
 
-/* The words that begin with the same letters, and how many letters all of those share. */
+/* The words that begin with the typed text, and the length of their common prefix. */
 typedef struct Matches {
     int count;
     const char *words[INPUT_WORDS];
@@ -111,7 +111,7 @@ static void matches_list(const Matches *matches)
     fflush(stdout);
 }
 
-/* The TAB key: adds what all words share, or lists them. */
+/* The TAB key: adds the common prefix of the matches, or lists them. */
 static unsigned char editor_complete(EditLine *line, wint_t key)
 {
     (void)key;
@@ -153,7 +153,7 @@ Editor *editor_open(void)
     el_set(editor->line, EL_EDITOR, "emacs");
     el_set(editor->line, EL_HIST, history, editor->history);
     el_set(editor->line, EL_GETCFN, editor_key);
-    /* The form for wide letters, because the other one copies the names and never frees them. */
+    /* The wide character form: the other one copies the names and never frees them. */
     el_wset(editor->line, EL_ADDFN, L"porfia-complete", L"complete a word", editor_complete);
     el_set(editor->line, EL_BIND, "^I", "porfia-complete", NULL);
     return editor;

@@ -1,4 +1,4 @@
-/* A line editor with history and completion, on a terminal; libedit does the work. */
+/* A line editor with history and completion, on a terminal, by libedit. */
 #ifndef CLI_DIALOGUE_EDITOR_H
 #define CLI_DIALOGUE_EDITOR_H
 
@@ -6,7 +6,7 @@
 
 typedef struct Editor Editor;
 
-/* NULL: the terminal is not one that lines can be edited on. */
+/* NULL: lines cannot be edited on this terminal. */
 Editor *editor_open(void);
 void editor_close(Editor *editor);
 InputResult editor_read(Editor *editor, const char *prompt, const InputWords *words, char *line,

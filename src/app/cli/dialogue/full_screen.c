@@ -6,13 +6,13 @@
 
 #include <unistd.h>
 
-/* What a menu has no lines for: with one of these a game begins at once. */
+/* Flags without a line in the menu: any of them begins a game at once. */
 static const FlagSet beyond_menu =
     FLAG_BIT(FLAG_POSITION) | FLAG_BIT(FLAG_P1) | FLAG_BIT(FLAG_P2) | FLAG_BIT(FLAG_MODE) |
     FLAG_BIT(FLAG_FIRST) | FLAG_BIT(FLAG_DEPTH) | FLAG_BIT(FLAG_ALGORITHM) |
     FLAG_BIT(FLAG_ORDERING) | FLAG_BIT(FLAG_MEMO) | FLAG_BIT(FLAG_HASH) | FLAG_BIT(FLAG_THREADS) |
     FLAG_BIT(FLAG_EVALUATION);
-/* What it has: these are enough where the game is named as well. */
+/* Flags with a line in the menu: any of them begins a game at once if the game is named as well. */
 static const FlagSet in_menu = FLAG_BIT(FLAG_RULES) | FLAG_BIT(FLAG_SEED) | FLAGS_OF_STARTS |
                                FLAG_BIT(FLAG_TIME) | FLAG_BIT(FLAG_LEVEL);
 
@@ -47,7 +47,7 @@ bool full_screen_choose(const Console *console, const Arguments *arguments, Sett
     return start;
 }
 
-/* The menu as it was left the last time, but for what the flags say. */
+/* The choices of the last time, replaced where flags say otherwise. */
 static Choices choices_of(const Settings *settings, const Arguments *arguments)
 {
     Choices choices = choices_load();
@@ -59,7 +59,7 @@ static Choices choices_of(const Settings *settings, const Arguments *arguments)
         own->rules = settings->rules;
     if (is_any_given(arguments, FLAGS_OF_STARTS))
         own->start = settings->start;
-    /* A time is for who plays at full strength. */
+    /* A time limit applies at full strength only. */
     if (flags[FLAG_LEVEL].given || flags[FLAG_TIME].given)
         choices.level = flags[FLAG_LEVEL].given ? settings->method.level : PORFIA_LEVELS;
     if (flags[FLAG_TIME].given)
@@ -71,7 +71,7 @@ static Choices choices_of(const Settings *settings, const Arguments *arguments)
     return choices;
 }
 
-/* What --lang says, then what somebody has switched to, then what the environment says. */
+/* The language of --lang, else the one chosen on the screen, else that of the environment. */
 static PorfiaLanguage language_of(const Console *console, const Arguments *arguments,
                                   const Choices *choices)
 {
@@ -94,7 +94,8 @@ bool full_screen_run(Dialogue *dialogue, const Arguments *arguments, const Setti
                              .tables = dialogue->session.tables,
                              .choices = choices,
                              .session = has_game ? &dialogue->session : NULL,
-                             .ponders = dialogue->ponders};
+                             .ponders = dialogue->ponders,
+                             .has_remarks = dialogue->session.remark_language != NULL};
     if (!screen_run(&request, status))
         return false;
     /* The screen has released it. */

@@ -1,6 +1,6 @@
 /*
- * The turn of a human: a move or one of the commands in the table below, asked for until the turn
- * is over. The commands have their names in every language, whichever is spoken.
+ * The turn of a human: reads moves and the commands in the table below until the turn is over.
+ * Commands have names in every language; all of them are understood.
  */
 #define _GNU_SOURCE
 #include "cli/dialogue/turns.h"
@@ -15,8 +15,8 @@
 enum { MAX_NAMES = 5, MOVE_LIST_WIDTH = 72 };
 
 typedef struct Command {
-    const char *names[PORFIA_LANGUAGES]; /* what help and the TAB key offer */
-    const char *others[MAX_NAMES];       /* what is understood as well */
+    const char *names[PORFIA_LANGUAGES]; /* shown by help and TAB */
+    const char *others[MAX_NAMES];       /* also understood */
     CliText about;
     TurnResult (*run)(Dialogue *dialogue);
 } Command;
@@ -95,7 +95,7 @@ static const Command commands[] = {
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
-/* Spaces up to a column, counting letters and not bytes. */
+/* Pads with spaces up to a column; counts characters, not bytes. */
 static void print_padded(const char *word, int width)
 {
     width -= console_width(word, strlen(word));
@@ -152,7 +152,7 @@ static void offer_words(const Dialogue *dialogue, InputWords *words)
         input_words_add(words, commands[i].names[dialogue->console->language]);
 }
 
-/* Does what the line says: a command, or a move. */
+/* Executes the line: a command, or a move. */
 static TurnResult obey(Dialogue *dialogue, const char *line, int64_t begin)
 {
     const Command *command = command_find(line);
@@ -168,15 +168,15 @@ static TurnResult obey(Dialogue *dialogue, const char *line, int64_t begin)
     return TURN_GOES_ON;
 }
 
-/* The engine at full strength does, where that is wanted. */
+/* Pondering is for the engine at full strength, if enabled. */
 static bool player_ponders(const Dialogue *dialogue, const PorfiaPlayer *player)
 {
     return dialogue->ponders && player->kind == PORFIA_COMPUTER &&
            player->method.algorithm == PORFIA_ENGINE && !porfia_method_is_bounded(&player->method);
 }
 
-/* Waits for a line. Only here does a computer ponder, so that it is in the way of nothing that a
- * line can ask for. */
+/* Waits for a line. A computer ponders only here, so that it never disturbs what a line asks
+ * for. */
 static InputResult read_line(const Dialogue *dialogue, const char *prompt, const InputWords *words,
                              const char **line)
 {

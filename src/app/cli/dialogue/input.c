@@ -12,10 +12,10 @@
 
 struct Input {
     const Console *console;
-    Editor *editor; /* NULL: lines are read as they come */
-    bool is_typed;  /* and the terminal shows what is typed */
+    Editor *editor; /* NULL: lines are read without editing */
+    bool is_typed;  /* on a terminal that echoes */
     char line[INPUT_LINE_SIZE];
-    char buffer[4096]; /* read but not yet given out: from begin to end */
+    char buffer[4096]; /* bytes read but not returned: begin to end */
     size_t begin, end;
 };
 
@@ -47,7 +47,7 @@ bool input_is_typed(const Input *input)
     return input->is_typed;
 }
 
-/* Makes sure that something is in the buffer. */
+/* Fills the buffer if it is empty. */
 static InputResult input_fill(Input *input)
 {
     while (input->begin == input->end) {
@@ -67,7 +67,7 @@ static InputResult input_fill(Input *input)
     return INPUT_LINE;
 }
 
-/* A last line may lack its end. One that does not fit is read to its end all the same. */
+/* The last line may lack its end. A line that is too long is read to its end all the same. */
 static InputResult input_take_line(Input *input)
 {
     size_t length = 0;

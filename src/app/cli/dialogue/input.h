@@ -1,8 +1,8 @@
 /*
- * Lines that a person types: edited on a terminal, read as they are from anything else.
+ * Lines that a person types: edited on a terminal, read as they are otherwise.
  *
- * Where no terminal echoes what was read, the line is written behind its prompt, so that a dialogue
- * recorded in a file reads like one on a screen.
+ * Where no terminal echoes it, the line is printed after its prompt, so that a recorded dialogue
+ * reads like one on a screen.
  */
 #ifndef CLI_DIALOGUE_INPUT_H
 #define CLI_DIALOGUE_INPUT_H
@@ -11,14 +11,14 @@
 
 typedef enum InputResult {
     INPUT_LINE,
-    INPUT_END,     /* nobody will type any more, or nobody can read the prompt */
+    INPUT_END,     /* the input or the terminal is gone */
     INPUT_SIGNAL,  /* a signal asks the program to leave */
-    INPUT_TOO_LONG /* a line that is refused: input_read asks again */
+    INPUT_TOO_LONG /* refused: input_read asks again */
 } InputResult;
 
 enum { INPUT_LINE_SIZE = 1024, INPUT_WORDS = PORFIA_MAX_MOVES + 32, INPUT_WORD_SIZE = 24 };
 
-/* What the TAB key offers. */
+/* The candidates of TAB. */
 typedef struct InputWords {
     int count;
     char words[INPUT_WORDS][INPUT_WORD_SIZE];
@@ -32,7 +32,7 @@ Input *input_open(const Console *console);
 void input_close(Input *input);
 /* Whether a person types on a terminal. */
 bool input_is_typed(const Input *input);
-/* Reads a line, blanks around it removed; *line is valid until the next call. words may be NULL. */
+/* Reads a line and trims blanks; *line is valid until the next call. words may be NULL. */
 InputResult input_read(Input *input, const char *prompt, const InputWords *words,
                        const char **line);
 

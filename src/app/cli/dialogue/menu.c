@@ -1,4 +1,4 @@
-/* How the questions are asked, one after the other: see menu.h and questions.h. */
+/* Asks the questions one after the other: see menu.h and questions.h. */
 #define _GNU_SOURCE
 #include "cli/dialogue/menu.h"
 
@@ -18,11 +18,11 @@ static bool is_one_of(const char *line, const char *const *words)
 static const char *const quit_words[] = {"quit", "exit", "sair", NULL};
 static const char *const help_words[] = {"help", "?", "ajuda", NULL};
 
-/* What is on the screen for a question. */
+/* A question as it is shown. */
 typedef struct Form {
     const MenuQuestion *question;
     MenuChoice choices[MAX_CHOICES];
-    int choice_count; /* 0: the answer is free */
+    int choice_count; /* 0: any answer */
     char default_answer[DEFAULT_SIZE];
 } Form;
 
@@ -84,7 +84,7 @@ static void form_help(const MenuState *state, const Form *form)
         console_line(state->console, TEXT_MENU_HELP_FREE, "s", form->default_answer);
 }
 
-/* Asks until the answer is right. */
+/* Asks until the answer is valid. */
 static MenuResult question_ask(MenuState *state, Input *input, const MenuQuestion *question)
 {
     Form form = {.question = question};

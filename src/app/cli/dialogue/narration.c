@@ -1,4 +1,4 @@
-/* Games as people see them: see narration.h. */
+/* Games as text: see narration.h. */
 #include "cli/dialogue/narration.h"
 
 #include "cli/output/board.h"
@@ -37,7 +37,7 @@ const char *player_kind_name(const Console *console, const PorfiaRecord *record,
     return text_in(kind_texts[who.kind], console->language);
 }
 
-/* The text of a player is shown only where it says more than what kind of player it is. */
+/* A player's text is shown only if it says more than the kind of player. */
 static void narrate_player(const Console *console, const PorfiaRecord *record, int player)
 {
     PorfiaPlayer who;
@@ -78,7 +78,7 @@ void narrate_game(const Console *console, const PorfiaRecord *record)
     narrate_players(console, record);
 }
 
-/* Whose turn it is, or that the game is over. */
+/* The mover, or that the game is over. */
 static void narrate_turn(const Console *console, const PorfiaRecord *record)
 {
     const PorfiaPlay *play = record->play;
@@ -108,7 +108,7 @@ void narrate_board(const Console *console, const PorfiaRecord *record)
     putchar('\n');
 }
 
-/* Said once: from then on the values are marked as exact. */
+/* Told once: from then on the values are marked as exact. */
 static void narrate_outcome(const Console *console, const PorfiaRecord *record)
 {
     int lead;
@@ -141,6 +141,31 @@ void narrate_move(const Console *console, const PorfiaRecord *record)
         summary_print(console, &move->result, move->ms, move->pv);
     narrate_outcome(console, record);
     narrate_board(console, record);
+}
+
+/* Nothing but its line feeds and tabs can move the cursor. */
+static void print_indented(const char *text)
+{
+    for (const char *rest = text; *rest; rest++) {
+        if (rest == text || rest[-1] == '\n')
+            fputs("  ", stdout);
+        putchar(*rest);
+    }
+    putchar('\n');
+}
+
+void narrate_annotation(const Console *console, const PorfiaAnnotation *annotation)
+{
+    bool is_comment = annotation->kind == PORFIA_COMMENT;
+    CliText text = !is_comment          ? TEXT_VARIATION
+                   : *annotation->moves ? TEXT_COMMENT_IN_VARIATION
+                                        : TEXT_COMMENT;
+    console_line(console, text, "ds", annotation->ply, annotation->moves);
+    if (is_comment && *annotation->text)
+        print_indented(annotation->text);
+    else if (is_comment)
+        console_line(console, TEXT_COMMENT_REMOVED, "");
+    putchar('\n');
 }
 
 static void narrate_totals(const Console *console, const PorfiaRecord *record, int player)

@@ -1,6 +1,6 @@
 /*
- * What people are shown of a game: its players, each move with board, points and statistics, and
- * the end. A game that is played and a game that is replayed from a log look the same.
+ * A game as text for people: its players, each move with board, points and statistics, and the end.
+ * Games look the same whether they are played or replayed from a log.
  */
 #ifndef CLI_DIALOGUE_NARRATION_H
 #define CLI_DIALOGUE_NARRATION_H
@@ -11,10 +11,12 @@
 void narrate_game(const Console *console, const PorfiaRecord *record);
 /* The players and their limits alone. */
 void narrate_players(const Console *console, const PorfiaRecord *record);
-/* Points, whose turn it is, and the board of the present position. */
+/* Points, the mover, and the board of the present position. */
 void narrate_board(const Console *console, const PorfiaRecord *record);
-/* The last move of the record: who, what, the search behind it, the board after it. */
+/* The last move of the record: player, move, search, and the board after it. */
 void narrate_move(const Console *console, const PorfiaRecord *record);
+/* What an analysis has added. */
+void narrate_annotation(const Console *console, const PorfiaAnnotation *annotation);
 /* Result, reason and totals. */
 void narrate_end(const Console *console, const PorfiaRecord *record);
 

@@ -1,4 +1,4 @@
-/* Every question of the menu, in the order in which they are asked: see questions.h. */
+/* Every question of the menu, in order: see questions.h. */
 #include "cli/dialogue/questions.h"
 
 #include <inttypes.h>
@@ -10,7 +10,7 @@ static bool is_given(const MenuState *state, FlagId flag)
     return state->arguments->flags[flag].given;
 }
 
-/* Whether the flags left open something that only some people want to choose. */
+/* Whether the flags left open a setting that few people change. */
 static bool is_extra_open(const MenuState *state, FlagId flag)
 {
     return state->wants_more && !is_given(state, flag);
@@ -21,7 +21,7 @@ static bool has_computer(const MenuState *state)
     return state->asks_players && state->settings->mode != MODE_HUMAN_HUMAN;
 }
 
-/* How a level searches is not for anybody to choose. */
+/* A level has a fixed search. */
 static bool has_open_search(const MenuState *state)
 {
     return has_computer(state) && state->settings->method.level == PORFIA_LEVELS;
@@ -32,7 +32,7 @@ static const char *text_of(const MenuState *state, CliText text)
     return text_in(text, state->console->language);
 }
 
-/* Reads a number; says what is wrong if it is none. */
+/* Reads a number, or reports why it is wrong. */
 static bool accept_number(const MenuState *state, const char *answer, uint64_t min, uint64_t max,
                           uint64_t *number)
 {
@@ -256,7 +256,7 @@ static bool is_parameter_given(const MenuState *state, const PorfiaParameter *pa
     return flag != FLAGS && is_given(state, flag);
 }
 
-/* The index of the one that is asked next; -1: there is none. */
+/* The index of the next parameter to ask for; -1: none. */
 static int next_parameter(const MenuState *state)
 {
     size_t count;
@@ -292,7 +292,7 @@ static void start_usual(const MenuState *state, char text[DEFAULT_SIZE])
                        DEFAULT_SIZE);
 }
 
-/* Whether the game can start so. */
+/* Whether the game accepts this start. */
 static bool can_start(const Settings *settings, const PorfiaStart *start, PorfiaError *error)
 {
     PorfiaPosition *position =

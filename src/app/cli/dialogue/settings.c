@@ -98,7 +98,7 @@ PorfiaPosition *settings_position(const Console *console, const Settings *settin
     return position;
 }
 
-/* The text of player 1 or 2 before the method's flags are applied to it. */
+/* The text of player 1 or 2, before the flags of the method are applied. */
 static const char *player_text(const Settings *settings, int player)
 {
     if (settings->players[player - 1])
@@ -111,8 +111,8 @@ static const char *player_text(const Settings *settings, int player)
     }
 }
 
-/* A computer's text counts more than the flags, and these more than the defaults. Returns the
- * flags that could have an effect. */
+/* A computer's text overrides the flags, which override the defaults. Returns the flags that can
+ * have an effect. */
 static FlagSet computer_complete(const Settings *settings, int player, PorfiaPlayer *who)
 {
     const bool *given = who->given;
@@ -140,7 +140,7 @@ static FlagSet computer_complete(const Settings *settings, int player, PorfiaPla
         who->method.level = method->level;
         used |= FLAG_BIT(FLAG_LEVEL);
     }
-    /* A level has a table and a number of threads of its own. */
+    /* A level has its own table and number of threads. */
     bool is_level = is_engine && porfia_method_is_bounded(&who->method);
     if (!given[PORFIA_PLAYER_HASH] && !is_level) {
         who->method.table_mib = method->table_mib;
@@ -159,7 +159,7 @@ static FlagSet computer_complete(const Settings *settings, int player, PorfiaPla
     return used;
 }
 
-/* A flag that changes nothing was meant to: better refused than ignored. */
+/* A flag without effect was meant to have one: refused rather than ignored. */
 static bool check_used(const Console *console, const Settings *settings, FlagSet used)
 {
     static const FlagId for_computers[] = {

@@ -1,6 +1,6 @@
 /*
- * What is to be played, by whom and within what limits: what the flags say of it, what the menu
- * asks for the rest, and the defaults of what nobody chose.
+ * The settings of a game: game, players and limits from the flags, from the menu, and from the
+ * defaults of the rest.
  */
 #ifndef CLI_DIALOGUE_SETTINGS_H
 #define CLI_DIALOGUE_SETTINGS_H
@@ -13,22 +13,22 @@ typedef struct Settings {
     const PorfiaGame *game; /* NULL: not chosen */
     PorfiaRules rules;
     PorfiaStart start;
-    uint64_t seed;          /* what everything random follows from */
-    bool has_seed;          /* somebody chose it */
-    const char *position;   /* where to begin; NULL: at the game's start */
-    const char *players[2]; /* their texts; both NULL: as mode and first say */
+    uint64_t seed;          /* of everything random */
+    bool has_seed;          /* given by a flag or an answer */
+    const char *position;   /* to begin with; NULL: the game's start */
+    const char *players[2]; /* their texts; both NULL: `mode` and `first` decide */
     int mode;               /* MODE_.. or NOT_CHOSEN */
     int first;              /* FIRST_.. or NOT_CHOSEN */
     int64_t time_ms;        /* 0: not chosen */
     int depth;              /* 0: not chosen */
-    PorfiaMethod method;    /* of computers, where their texts do not say something else */
-    bool has_algorithm;     /* somebody chose it */
-    const FlagValue *flags; /* what was typed */
+    PorfiaMethod method;    /* of computers, unless their texts say otherwise */
+    bool has_algorithm;     /* given by a flag or an answer */
+    const FlagValue *flags; /* of the command line */
 } Settings;
 
-/* What the flags say, the game excepted; false: the error has been reported. */
+/* Reads the flags except the game; false: the error has been reported. */
 bool settings_read(const Console *console, const Arguments *arguments, Settings *settings);
-/* Sets the game, and what the flags say about its rules and its start. */
+/* Sets the game, and its rules and start from the flags. False: the error has been reported. */
 bool settings_choose_game(const Console *console, const Arguments *arguments, Settings *settings,
                           const PorfiaGame *game);
 bool settings_has_players(const Settings *settings);

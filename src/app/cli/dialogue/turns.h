@@ -1,4 +1,4 @@
-/* A turn of each kind of player. */
+/* The turn of each kind of player. */
 #ifndef CLI_DIALOGUE_TURNS_H
 #define CLI_DIALOGUE_TURNS_H
 
@@ -8,7 +8,7 @@ TurnResult human_turn(Dialogue *dialogue);    /* human_turn.c */
 TurnResult computer_turn(Dialogue *dialogue); /* computer_turn.c */
 TurnResult random_turn(Dialogue *dialogue);   /* computer_turn.c */
 
-/* What a computer would do in the place of who is to move; false: a signal came. */
+/* A computer's hint for the mover; false: a signal came. */
 bool computer_hint(Dialogue *dialogue); /* computer_turn.c */
 
 #endif

@@ -32,7 +32,7 @@ static void show_json(const Console *console, const ComplianceFinding *finding)
     console_json(console, object);
 }
 
-/* What the program wrote last, each line under the check that it belongs to. */
+/* The program's last output, below the check that failed. */
 static void show_output(const char *output)
 {
     while (*output) {

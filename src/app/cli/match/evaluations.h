@@ -1,7 +1,4 @@
-/*
- * Evaluations of their own that computers in a match play with: a participant whose options say
- * "evaluation=FILE".
- */
+/* External evaluations in a match: a computer has one if its options say "evaluation=FILE". */
 #ifndef CLI_MATCH_EVALUATIONS_H
 #define CLI_MATCH_EVALUATIONS_H
 
@@ -14,7 +11,7 @@ typedef struct MatchEvaluations {
     int count;
 } MatchEvaluations;
 
-/* Loads them and lets the participants search with them. False: the error has been reported. */
+/* Loads them and sets the participants' methods. False: the error has been reported. */
 bool match_evaluations_open(const Console *console, Match *match, MatchEvaluations *evaluations);
 /* After the last game. */
 void match_evaluations_close(MatchEvaluations *evaluations);

@@ -1,6 +1,6 @@
 /*
- * The games of a match as CSV (a line a move), as JSON (a line a game), or as a log: see
- * export.h. All three are written game by game, so that a large match needs little memory.
+ * The games of a match as CSV (a line a move), JSON (a line a game) or a log: see export.h. All
+ * three are written game by game, so that a large match needs little memory.
  */
 #define _GNU_SOURCE
 #include "cli/match/export.h"
@@ -14,13 +14,13 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What a visitor needs to know. */
+/* The state of the visitors. */
 typedef struct Export {
     const Console *console;
     const Match *match;
-    json_t *game; /* being written as JSON */
+    json_t *game; /* written as JSON */
     json_t *moves;
-    PorfiaLog *log; /* being written as a log */
+    PorfiaLog *log; /* written as a log */
     PorfiaRecord record;
     bool has_failed;
     PorfiaError error;
@@ -34,7 +34,7 @@ static const char *player_name(const Match *match, const StoredGame *game, int p
 
 /* ---- CSV ---- */
 
-/* In quotes where it must be (RFC 4180). */
+/* Quotes a field if it must be (RFC 4180). */
 static void write_csv(const char *text)
 {
     if (!strpbrk(text, ",\"\n\r")) {
@@ -115,7 +115,7 @@ static void json_move(void *user, const StoredGame *game, int number, const Play
 
 /* ---- log.dat ---- */
 
-/* The first thing that fails is what is reported. */
+/* The first failure is reported. */
 static void log_check(Export *self, bool is_good, const PorfiaError *error)
 {
     if (!is_good && !self->has_failed)
@@ -123,7 +123,7 @@ static void log_check(Export *self, bool is_good, const PorfiaError *error)
     self->has_failed |= !is_good;
 }
 
-/* Ends the record after the game's last move. */
+/* Completes the record after the game's last move. */
 static bool log_end(Export *self, const StoredGame *game, int moves, PorfiaError *error)
 {
     return moves < game->move_count ||
@@ -171,7 +171,7 @@ static void log_move(void *user, const StoredGame *game, int number, const Playe
     log_check(self, is_good && log_end(self, game, number, &error), &error);
 }
 
-/* A log is a file: one that nobody else sees is copied to standard output. */
+/* A log is written to a temporary file, which is then copied to standard output. */
 static bool copy_file(const char *path)
 {
     char buffer[1 << 16];

@@ -1,4 +1,4 @@
-/* Where a match is played: see folder.h. */
+/* The folder of a match: see folder.h. */
 #define _GNU_SOURCE
 #include "cli/match/folder.h"
 
@@ -9,8 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The file that a program needs to be there: its first word if that is a path, or the Lisp file.
- * False: nobody can tell, the shell will find out. */
+/* The file that a program needs: its first word if that is a path, or the Lisp file. False:
+ * unknown, the shell will find it. */
 static bool program_file(const char *text, char *file, size_t size)
 {
     ProgramKind kind;

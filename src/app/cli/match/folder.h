@@ -1,6 +1,6 @@
 /*
- * The folder that a match is played in: where it was begun, or where its file of settings is, so
- * that programs, Lisp files and evaluations are the same ones when it goes on from elsewhere.
+ * The working folder of a match: where the match was begun, or where its settings file is, so that
+ * programs, Lisp files and evaluations are the same when the match is resumed from elsewhere.
  */
 #ifndef CLI_MATCH_FOLDER_H
 #define CLI_MATCH_FOLDER_H
@@ -8,10 +8,11 @@
 #include "cli/console.h"
 #include "match/match.h"
 
-/* Goes there. False: that cannot be, or a program is not there, and it has been said. */
+/* Changes to the folder. False: that fails, or a program is missing; the error has been
+ * reported. */
 bool match_folder_enter(const Console *console, const Match *match);
 
-/* The present folder, and back to it; -1, false: that cannot be. */
+/* A descriptor of the present folder, and the return to it; -1, false: failure. */
 int match_folder_here(void);
 bool match_folder_return(int folder);
 

@@ -1,4 +1,4 @@
-/* A human's move in a match: see human.h. */
+/* A human's moves in a match: see human.h. */
 #include "cli/match/human.h"
 
 #include "cli/output/board.h"
@@ -41,7 +41,7 @@ static bool is_resignation(const char *line)
     return strcmp(line, "resign") == 0 || strcmp(line, "desistir") == 0;
 }
 
-/* Until a line is a move; false: there will be none. */
+/* Reads lines until one is a move; false: the input ended. */
 static bool read_move(HumanPlace *place, const char *prompt, const PorfiaPosition *position,
                       PlayerAnswer *answer)
 {
@@ -51,7 +51,7 @@ static bool read_move(HumanPlace *place, const char *prompt, const PorfiaPositio
         const char *line;
         PorfiaError error;
         InputResult result = input_read(place->input, prompt, &place->words, &line);
-        /* Nobody is there any more: the match is left as it is. */
+        /* Without input the match is left as it is. */
         if (result == INPUT_END || result == INPUT_SIGNAL) {
             answer->fault = PLAYER_STOPPED;
             return false;

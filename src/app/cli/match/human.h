@@ -1,4 +1,4 @@
-/* A human who plays in a match: the board is shown, and a move is asked for. */
+/* A human who plays in a match: shows the board and asks for a move. */
 #ifndef CLI_MATCH_HUMAN_H
 #define CLI_MATCH_HUMAN_H
 
@@ -7,7 +7,7 @@
 
 typedef struct HumanPlace {
     const Console *console;
-    Input *input; /* opened when it is first needed */
+    Input *input; /* opened on first use */
     InputWords words;
 } HumanPlace;
 

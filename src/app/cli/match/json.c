@@ -12,7 +12,7 @@ static json_t *sums_json(const MoveSums *sums)
                      real_json(move_sums_nodes(sums)), "nps", real_json(move_sums_speed(sums)));
 }
 
-/* The players by their places: what their moves cost, in all and by the number of the move. */
+/* The players by place, with what their moves cost, in total and by move number. */
 static json_t *players_json(const MatchReport *report)
 {
     json_t *list = json_array();

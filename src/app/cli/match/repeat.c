@@ -1,6 +1,6 @@
 /*
- * A game played again: see repeat.h. It is played in a thread of its own, so that a signal ends it
- * however long a player takes.
+ * Repeats a game: see repeat.h. The game has a thread of its own, so that a signal ends it however
+ * long a player takes.
  */
 #include "cli/match/repeat.h"
 
@@ -57,7 +57,7 @@ static int repeat_play(const Console *console, GameThread *game, int number)
     return signals_caught() ? 128 + signals_caught() : STATUS_OK;
 }
 
-/* Finds the pair of the schedule that was planned with this order. */
+/* Finds the pairing with this order in the schedule. */
 typedef struct Wanted {
     int64_t order;
     bool is_found;

@@ -1,4 +1,4 @@
-/* One game of a match played again, outside of it. */
+/* Plays one game of a match again, without storing it. */
 #ifndef CLI_MATCH_REPEAT_H
 #define CLI_MATCH_REPEAT_H
 

@@ -16,8 +16,8 @@ enum {
     LIVE_INTERVAL_US = 500000, /* between two live tables */
     LABEL_WIDTH = 37,
     FAULTS_TOLD = 3,  /* of one player */
-    OUTPUT_LINES = 8, /* of a program that failed */
-    FEW_ROWS = 20     /* of a live table, where the screen does not say how high it is */
+    OUTPUT_LINES = 8, /* of a program's last output */
+    FEW_ROWS = 20     /* of a live table, if the height of the screen is unknown */
 };
 
 static bool is_duel(const Scoreboard *board)
@@ -57,7 +57,7 @@ Scoreboard scoreboard_open(const Console *console, const Match *match, const Sto
     return board;
 }
 
-/* What the first participant of two has won against the other. */
+/* The first participant's tally against the second. */
 static PorfiaTally duel_tally(const Results *results)
 {
     return results_tally(results, 0, 1);
@@ -111,7 +111,7 @@ static void live_head(const Scoreboard *board, const Results *results)
     putchar('\n');
 }
 
-/* Without wrapping, so that a narrow screen cuts the lines and they can still be rewritten. */
+/* Wrapping is off, so that a narrow screen cuts the lines and they can still be overwritten. */
 static void show_live(Scoreboard *board, const Results *results)
 {
     Standings standings = standings_now(board->console, results);
@@ -145,7 +145,7 @@ static const char *fault_text(const Console *console, PlayerFault fault)
     return text_in(texts[fault], console->language);
 }
 
-/* Where the last lines of a text begin. */
+/* Where the last `count` lines of a text begin. */
 static const char *last_lines(const char *text, int count)
 {
     const char *place = text + strlen(text);
@@ -154,7 +154,7 @@ static const char *last_lines(const char *text, int count)
     return place;
 }
 
-/* The last lines of a program, each behind a bar; more of them are kept with the game. */
+/* The program's last lines, each after a bar; the database keeps more of them. */
 static void show_output(const char *output)
 {
     output = last_lines(output, OUTPUT_LINES);
@@ -165,8 +165,8 @@ static void show_output(const char *output)
     }
 }
 
-/* "game 7: Ana crashed (exit status 1)", its last words, and how to see it again. Who always fails
- * is not told of for ever. */
+/* "game 7: Ana crashed (exit status 1)", the last output, and the command that repeats the game.
+ * Limited to FAULTS_TOLD a player. */
 static void show_fault(Scoreboard *board, const PairResult *pair, int game)
 {
     const Console *console = board->console;
@@ -275,7 +275,7 @@ void scoreboard_pair(Scoreboard *board, const PairResult *pair, const Results *r
 
 /* ---- The totals ---- */
 
-/* NULL: it is no knock-out, or not over. */
+/* NULL: not a knock-out, or not over. */
 static const char *knock_out_winner(const Scoreboard *board, const Results *results)
 {
     const Match *match = board->match;
@@ -316,7 +316,7 @@ static json_t *overruns_json(const PorfiaTally *tally)
     return list;
 }
 
-/* Of two players: what the first one has won. */
+/* The score of two players, as the first sees it. */
 static json_t *duel_json(const Scoreboard *board, const Results *results)
 {
     PorfiaTally tally = duel_tally(results);
@@ -362,7 +362,7 @@ static void close_json(const Scoreboard *board, const Results *results, const ch
     standings_release(&standings);
 }
 
-/* What begins a line of the table; the value follows. */
+/* Begins a line of the table; the value follows. */
 static void row_begin(const Scoreboard *board, CliText label)
 {
     const char *text = text_in(label, board->console->language);
@@ -452,7 +452,7 @@ static void table_totals(const Scoreboard *board, const Results *results)
         duel_table(board, results);
 }
 
-/* In Elo, which of the two hypotheses of the test was accepted. */
+/* The accepted hypothesis of the sequential test, in Elo. */
 static void say_decision(const Scoreboard *board, const Results *results)
 {
     const PorfiaSprt *sprt = &board->match->sprt;

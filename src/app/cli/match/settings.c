@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A decimal number such as -2.5; *end is what follows it. */
+/* Reads a decimal number such as -2.5; *end is the rest. */
 static bool decimal_parse(const char *text, double *number, const char **end)
 {
     char *rest;
@@ -57,14 +57,14 @@ static bool read_config(const Console *console, const char *path, Match *match)
     return is_good;
 }
 
-/* Where programs are looked for: beside the file that names them, or here. */
+/* Programs are found relative to the settings file, or else to the present folder. */
 static void set_folder(const FlagValue *config, Match *match)
 {
     char *path = realpath(config->given ? config->text : ".", NULL);
     char *end = path && config->given ? strrchr(path, '/') : NULL;
     if (end)
         *(end == path ? end + 1 : end) = '\0';
-    json_t *text = path ? json_string(path) : NULL; /* NULL: no UTF-8, which cannot be kept */
+    json_t *text = path ? json_string(path) : NULL; /* NULL: not UTF-8, which cannot be stored */
     if (text && !*match->folder && strlen(path) < sizeof match->folder)
         memcpy(match->folder, path, strlen(path) + 1);
     json_decref(text);
@@ -73,7 +73,7 @@ static void set_folder(const FlagValue *config, Match *match)
 
 /* ---- Flags ---- */
 
-/* --evaluation is the first player's: with it he searches what the others search without. */
+/* --evaluation is for the first player alone: the others search without it. */
 static bool read_evaluation(const Console *console, const FlagValue *flag, Match *match)
 {
     if (!flag->given || match->participant_count == 0)
@@ -84,7 +84,7 @@ static bool read_evaluation(const Console *console, const FlagValue *flag, Match
         return false;
     }
     PorfiaError error;
-    /* The match may go on from another folder. */
+    /* Absolute: the match may be resumed from another folder. */
     char *path = realpath(flag->text, NULL);
     const char *file = strrchr(flag->text, '/');
     char options[PATH_MAX + 16], name[PATH_MAX + PARTICIPANT_NAME_SIZE + 8];
@@ -161,7 +161,7 @@ static bool read_test(const Console *console, const FlagValue *flag, bool has_pa
     if (!flag->given)
         return true;
     match->has_sprt = true;
-    /* Without a number it goes on until the test is decided. */
+    /* Without a number of pairs the test decides when the match ends. */
     if (!has_pairs)
         match->pairs = MATCH_MAX_PAIRS;
     if (sprt_parse(flag->text, &match->sprt))
@@ -237,7 +237,7 @@ static bool has_start_flags(const FlagValue *flags)
     return false;
 }
 
-/* Game, rules and start: from the operands, or as the file has them and flags change it. */
+/* Game, rules and start: from the operands, or from the file, changed by flags. */
 static bool read_game(const Console *console, const Arguments *arguments, Match *match)
 {
     const FlagValue *flags = arguments->flags;

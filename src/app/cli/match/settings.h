@@ -1,15 +1,16 @@
-/* What is to be played in a match: what the flags and a file of settings say. */
+/* The settings of a match, from flags and a settings file. */
 #ifndef CLI_MATCH_SETTINGS_H
 #define CLI_MATCH_SETTINGS_H
 
 #include "cli/arguments/flags.h"
 #include "match/match.h"
 
-/* Fills in a match that can be played; to be released. False: the error has been reported. */
+/* Fills in a match that can be played; release it afterwards. False: the error has been
+ * reported. */
 bool match_settings_read(const Console *console, const Arguments *arguments, Match *match);
-/* What the flags say of how games are played: limits, schedule, and so on. */
+/* Applies the flags about limits, schedule and so on. */
 void match_settings_terms(const FlagValue *flags, Match *match);
-/* False, after saying so, if a flag would change a match that has begun. */
+/* False: a flag would change a match that has begun; the error has been reported. */
 bool match_settings_are_kept(const Console *console, const Arguments *arguments);
 
 /* --isolation and --allow, which a match that goes on takes as well. */

@@ -16,7 +16,7 @@ Standings standings_now(const Console *console, const Results *results)
     return standings;
 }
 
-/* As wide as the longest name; on a screen, within reason. */
+/* The longest name; on a screen, limited. */
 static int name_width(const Console *console, const Results *results)
 {
     const char *head = text_in(TEXT_STANDINGS_PLAYER, console->language);

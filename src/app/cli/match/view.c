@@ -15,7 +15,7 @@ enum {
     NAME_WIDTH = 15,
     PLOT_WIDTH = 40,
     MAX_PLOTTED = 24, /* players in the plots */
-    MAX_FAULTS = 20   /* more are counted only */
+    MAX_FAULTS = 20   /* the rest is counted only */
 };
 
 typedef struct View {
@@ -46,7 +46,7 @@ static void facts_print(const View *view)
 
 /* ---- Tables of players ---- */
 
-/* The place and the name of a player, which begin its line. */
+/* A player's place and name, which begin its line. */
 static void player_print(const View *view, int place)
 {
     printf("%3d ", place + 1);
@@ -60,7 +60,7 @@ static void row_print(const View *view, const ParticipantColumn columns[], int c
         char cell[CELL_SIZE];
         participant_cell(view->report, columns[i], place, &view->format, cell);
         putchar(' ');
-        cell_print(cell, participant_column_width(columns[i]), true);
+        cell_print(cell, participant_column(columns[i])->width, true);
     }
     putchar('\n');
 }
@@ -70,12 +70,13 @@ static void participants_print(const View *view, const ParticipantColumn wanted[
     ParticipantColumn columns[PARTICIPANT_COLUMNS];
     int count = participant_columns_choose(view->report, wanted, wanted_count, columns);
     console_style(view->console, CONSOLE_FAINT);
-    cell_print(participant_column_title(PARTICIPANT_PLACE, &view->format), 4, false);
-    cell_print(participant_column_title(PARTICIPANT_NAME, &view->format), NAME_WIDTH, false);
+    cell_print(cell_column_title(participant_column(PARTICIPANT_PLACE), &view->format), 4, false);
+    cell_print(cell_column_title(participant_column(PARTICIPANT_NAME), &view->format), NAME_WIDTH,
+               false);
     for (int i = 0; i < count; i++) {
         putchar(' ');
-        cell_print(participant_column_title(columns[i], &view->format),
-                   participant_column_width(columns[i]), true);
+        cell_print(cell_column_title(participant_column(columns[i]), &view->format),
+                   participant_column(columns[i])->width, true);
     }
     console_style(view->console, CONSOLE_PLAIN);
     putchar('\n');
@@ -127,7 +128,7 @@ static void cross_row(const View *view, int place, int first, int end, int width
     putchar('\n');
 }
 
-/* As many columns beside each other as there is room for, then the others below. */
+/* Prints the columns that fit beside each other, then the others below. */
 static void cross_print(const View *view)
 {
     int players = view->report->standings.count, width = cross_width(view);
@@ -154,7 +155,7 @@ static int plotted(const View *view)
     return players < MAX_PLOTTED ? players : MAX_PLOTTED;
 }
 
-/* A rating and its error on a line from the least to the greatest of all. */
+/* A rating with its error, on a scale from the least to the greatest of all. */
 static void rating_print(const View *view, int place, double low, double high)
 {
     const PorfiaRating *rating = &view->report->standings.rows[place].rating;
@@ -185,7 +186,7 @@ static void ratings_print(const View *view)
         rating_print(view, i, low, high);
 }
 
-/* What is plotted against the number of the move. */
+/* A mean plotted against the move number. */
 typedef struct MovePlot {
     MoveMean *mean;
     ReportText title;
@@ -220,8 +221,7 @@ static void series_print(const View *view, const MovePlot *plan, int place,
     printf("%*s %s..%s\n", PLOT_WIDTH - columns, "", low, high);
 }
 
-/* A line of bars for each player: a mean against the number of the move, all on one scale from
- * zero. */
+/* A line of bars for each player: the mean against the move number, all on one scale from zero. */
 static void moves_print(const View *view, const MovePlot *plan)
 {
     const MatchReport *report = view->report;

@@ -12,7 +12,7 @@ typedef enum Column {
     COLUMN_SPEED,
     COLUMN_TIME,
     COLUMN_FULLNESS,
-    COLUMN_LINE, /* as much of it as the screen has room for */
+    COLUMN_LINE, /* takes the rest of the screen's width */
     COLUMNS
 } Column;
 
@@ -29,7 +29,7 @@ static const struct {
 
 enum { CELL_SIZE = 48, GAP = 2 };
 
-/* The texts of a row up to the line of play, which is as long as it likes. */
+/* The cells of a row without the line of play, whose length varies. */
 typedef struct Row {
     char cells[COLUMN_LINE][CELL_SIZE];
     char line[PORFIA_LINE_SIZE];
@@ -46,7 +46,7 @@ static void cell_print(const char *text, int width)
     printf("%*s%s%*s", left > 0 ? left : 0, "", text, GAP, "");
 }
 
-/* How many bytes of the line fit: whole moves, and " ..." if there are more. */
+/* The bytes of the line that fit: whole moves, then " ..." if there are more. */
 static size_t fitting_length(const char *line, int room)
 {
     enum { ELLIPSIS = 4 };
@@ -69,7 +69,7 @@ static void line_print(const AnalysisTable *table, const char *line)
     printf("%.*s%s\n", (int)length, line, rest);
 }
 
-/* Cut and not wrapped where a screen is narrower than the columns. */
+/* Cuts instead of wrapping on a screen narrower than the columns. */
 static void row_print(const AnalysisTable *table, const Row *row, ConsoleStyle style,
                       ConsoleStyle value_style)
 {
@@ -101,7 +101,7 @@ static void header_print(const AnalysisTable *table)
     row_print(table, &row, CONSOLE_FAINT, CONSOLE_FAINT);
 }
 
-/* What kind of value it is: = for that of the game played to its end, or a lower bound. */
+/* The mark of a value: = for exact, or that of a lower bound. */
 static const char *value_mark(const AnalysisTable *table, const PorfiaResult *result)
 {
     if (result->bound == PORFIA_AT_LEAST)
@@ -115,7 +115,7 @@ static void value_write(const AnalysisTable *table, const PorfiaResult *result, 
                value_mark(table, result), result->value);
 }
 
-/* What belongs to the depth and not to one of its lines. */
+/* The cells of the depth, shared by its lines. */
 static void work_write(const PorfiaResult *result, PorfiaLanguage language, Row *row)
 {
     uint64_t speed = search_speed(result->nodes, result->microseconds);

@@ -1,14 +1,13 @@
 /*
- * A drawing comes from the library as cells with a letter and a style. Here it becomes UTF-8 text,
- * with ANSI colours where the console shows them. Nothing here knows a game.
+ * Drawings as text. The library's drawing is a grid of styled characters; here it becomes UTF-8,
+ * with ANSI colours where the console shows them. No game is known here.
  */
 #include "cli/output/board.h"
 
+#include "text/drawing_rows.h"
 #include "text/utf8.h"
 
 #include <string.h>
-
-enum { LINE_SIZE = PORFIA_DRAWING_COLUMNS * 4 + 1 };
 
 static const char *const style_codes[PORFIA_STYLES] = {
     [PORFIA_STYLE_PLAIN] = "",          [PORFIA_STYLE_FAINT] = "2",
@@ -24,7 +23,7 @@ static int cell_encode(const PorfiaCell *cell, char out[UTF8_MAX_BYTES])
     return utf8_encode(cell->letter ? cell->letter : ' ', out);
 }
 
-/* The columns of a row up to its last visible cell. */
+/* The columns up to the row's last visible cell. */
 static int row_length(const PorfiaDrawing *drawing, int row)
 {
     int length = drawing->columns;
@@ -88,12 +87,8 @@ json_t *board_json(const PorfiaPosition *position)
     porfia_position_draw(position, &view, &drawing);
     json_t *lines = json_array();
     for (int row = 0; row < drawing.rows; row++) {
-        char line[LINE_SIZE];
-        size_t size = 0;
-        int length = row_length(&drawing, row);
-        for (int column = 0; column < length; column++)
-            size += (size_t)cell_encode(&drawing.cells[row][column], line + size);
-        json_array_append_new(lines, json_stringn(line, size));
+        char line[DRAWING_ROW_SIZE];
+        json_array_append_new(lines, json_string(drawing_row_print(&drawing, row, line)));
     }
     return lines;
 }

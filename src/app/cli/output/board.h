@@ -4,7 +4,7 @@
 
 #include "cli/console.h"
 
-/* Draws the board on standard output, indented, with `last` (or PORFIA_NO_MOVE) marked. */
+/* Prints the board, indented, with the move `last` (or PORFIA_NO_MOVE) marked. */
 void board_print(const Console *console, const PorfiaPosition *position, PorfiaMove last);
 /* The lines of the board as a JSON array. */
 json_t *board_json(const PorfiaPosition *position);

@@ -1,4 +1,4 @@
-/* Tables of measures: see lab_table.h. */
+/* Tables of the laboratory: see lab_table.h. */
 #include "cli/output/lab_table.h"
 
 #include "lab/texts.h"
@@ -32,7 +32,7 @@ static const struct {
     [COLUMN_TIME] = {LAB_MEASURE_TIME, 8},
     [COLUMN_BRANCHING] = {LAB_MEASURE_BRANCHING, 5},
     [COLUMN_VALUE] = {LAB_MEASURE_VALUE, 6},
-}; /* a width below zero: to the left */
+}; /* a negative width aligns left */
 
 enum { CELL_SIZE = 48 };
 
@@ -190,7 +190,7 @@ void lab_table_measure(const LabTable *table, LabIndex place, const LabMeasure *
     console_json(table->console, object);
 }
 
-/* A depth at which nothing was finished says nothing. */
+/* A depth without a finished search is not shown. */
 void lab_table_flush(LabTable *table)
 {
     int depth = atomic_load(&table->depth);

@@ -1,4 +1,4 @@
-/* A report as JSON: see log_json.h. */
+/* The report of a log as JSON: see log_json.h. */
 #include "cli/output/log_json.h"
 
 #include "cli/arguments/positions.h"

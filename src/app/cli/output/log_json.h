@@ -1,5 +1,4 @@
-/* The report of a log as JSON: what is wrong, each game, and what they add up to, an object
- * each. */
+/* The report of a log as JSON: an object for each error, each game and its totals. */
 #ifndef CLI_OUTPUT_LOG_JSON_H
 #define CLI_OUTPUT_LOG_JSON_H
 

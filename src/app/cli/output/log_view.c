@@ -1,4 +1,4 @@
-/* A report as text: see log_view.h. */
+/* The report of a log as text: see log_view.h. */
 #include "cli/output/log_view.h"
 
 #include "cli/output/sparkline.h"
@@ -46,7 +46,7 @@ typedef enum OverviewColumn {
 
 static const struct {
     ReportText title;
-    int width, judged_width; /* with and without the columns of a judgement */
+    int width, judged_width; /* without and with the columns of a judgement */
     bool is_number;
 } overview[OVERVIEW_COLUMNS] = {
     [OVERVIEW_NUMBER] = {REPORT_TEXT_OVERVIEW_NUMBER, 5, 5, true},
@@ -65,7 +65,7 @@ static int overview_width(const View *view, int column)
     return view->log->is_judged ? overview[column].judged_width : overview[column].width;
 }
 
-/* A player's text may be longer than its column: then two dots stand for the rest. */
+/* A player's text that is longer than its column ends with two dots. */
 static void player_write(const View *view, const GameReport *report, int player, char *out)
 {
     const char *text = report->record->players[player - 1];
@@ -182,7 +182,7 @@ static void sums_print(const View *view, const GameReport *report)
     }
 }
 
-/* A number at the end of a plot. */
+/* The number at the end of a plot. */
 static void end_write(const View *view, Measure measure, double number, char out[CELL_SIZE])
 {
     char digits[NUMBER_TEXT_SIZE];
@@ -211,7 +211,7 @@ static void series_print(const View *view, const GamePlotSeries *planned,
     printf("%*s %s..%s\n", PLOT_WIDTH - columns, "", low, high);
 }
 
-/* All series of a plot have one scale, which reaches to zero. */
+/* All series of a plot share one scale, which includes zero. */
 static void plot_print(const View *view, const GameReport *report, const GamePlot *plan)
 {
     MeasureSeries made[GAME_PLOT_SERIES];
@@ -221,7 +221,7 @@ static void plot_print(const View *view, const GameReport *report, const GamePlo
         bool has_memory =
             measure_series_make(report, plan->series[i].measure, plan->series[i].player, &made[i]);
         console_check(view->console, has_memory ? made[i].x : NULL);
-        /* Points out of another series, and limits, are no plot here. */
+        /* Single points and limits have no bars. */
         if (plan->series[i].shape == PLOT_POINTS || plan->series[i].shape == PLOT_LIMIT)
             made[i].count = 0;
         count += made[i].count;
@@ -246,8 +246,8 @@ static void moves_print(const View *view, const GameReport *report)
     console_style(view->console, CONSOLE_FAINT);
     for (int i = 0; i < count; i++) {
         fputs(i > 0 ? " " : "", stdout);
-        cell_print(move_column_title(columns[i], &view->format), move_column_width(columns[i]),
-                   move_column_is_number(columns[i]));
+        cell_print(cell_column_title(move_column(columns[i]), &view->format),
+                   move_column(columns[i])->width, !move_column(columns[i])->is_text);
     }
     console_style(view->console, CONSOLE_PLAIN);
     putchar('\n');
@@ -258,7 +258,7 @@ static void moves_print(const View *view, const GameReport *report)
             char cell[CELL_SIZE];
             move_cell(report, columns[i], move, &view->format, cell);
             fputs(i > 0 ? " " : "", stdout);
-            cell_print(cell, move_column_width(columns[i]), move_column_is_number(columns[i]));
+            cell_print(cell, move_column(columns[i])->width, !move_column(columns[i])->is_text);
         }
         putchar('\n');
     }

@@ -1,6 +1,6 @@
 /*
- * The report of a log on the terminal: an overview if it has several games, then each game with its
- * sums, small plots and table of moves, in 80 columns.
+ * The report of a log in 80 columns: an overview of several games, then each game with its totals,
+ * small plots and table of moves.
  */
 #ifndef CLI_OUTPUT_LOG_VIEW_H
 #define CLI_OUTPUT_LOG_VIEW_H
@@ -9,7 +9,7 @@
 #include "report/game/log_report.h"
 
 void log_view_print(const Console *console, const LogReport *log);
-/* What is wrong with the log, a line each. */
+/* The log's errors, one a line. */
 void log_view_notices(const Console *console, const LogReport *log);
 
 #endif

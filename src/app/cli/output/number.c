@@ -16,7 +16,7 @@ Number number_of(const Console *console, double value, int decimals)
 Number number_signed_of(const Console *console, double value, int decimals)
 {
     Number plain = number_of(console, value, decimals), number;
-    /* What rounds to zero has no sign. */
+    /* A number that rounds to zero has no sign. */
     bool is_zero = strpbrk(plain.text, "123456789in") == NULL;
     const char *digits = is_zero && plain.text[0] == '-' ? plain.text + 1 : plain.text;
     snprintf(number.text, sizeof number.text, "%s%.*s", !is_zero && value > 0 ? "+" : "",

@@ -1,4 +1,4 @@
-/* Numbers as texts to stand in a line or a table. */
+/* Numbers as texts in a line or table. */
 #ifndef CLI_OUTPUT_NUMBER_H
 #define CLI_OUTPUT_NUMBER_H
 
@@ -11,12 +11,12 @@ typedef struct Number {
 } Number;
 
 Number number_of(const Console *console, double value, int decimals);
-/* The same with its sign; what rounds to zero has none. */
+/* With a sign, unless it rounds to zero. */
 Number number_signed_of(const Console *console, double value, int decimals);
-/* "+12.3 ± 4.5"; an error that is not known is a question mark. */
+/* "+12.3 ± 4.5"; an unknown error is a question mark. */
 Number number_with_error(const Console *console, double value, double error);
 
-/* JSON has no infinity: what is not known is null. */
+/* A number that is not finite is null: JSON has no infinity. */
 json_t *real_json(double value);
 
 #endif

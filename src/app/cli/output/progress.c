@@ -1,4 +1,4 @@
-/* The line beneath, and the thread that renews it: see progress.h. */
+/* The progress line and the thread that redraws it: see progress.h. */
 #include "cli/output/progress.h"
 
 #include "system/thread.h"
@@ -10,7 +10,7 @@ static void line_erase(void)
     fputs("\r\033[K", stdout);
 }
 
-/* Something moves, so that nobody takes a long wait for the end of the program. */
+/* A moving sign that the program is alive. */
 static const char *spinner(const Progress *progress)
 {
     static const char *const plain[] = {"|", "/", "-", "\\"};
@@ -20,7 +20,7 @@ static const char *spinner(const Progress *progress)
                                     : braille[progress->beats % BRAILLE];
 }
 
-/* Without wrapping, so that a narrow screen cuts the line and it can still be rewritten. */
+/* Wrapping is off, so that a narrow screen cuts the line and it can still be overwritten. */
 static void line_draw(Progress *progress)
 {
     line_erase();

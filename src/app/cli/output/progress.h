@@ -1,8 +1,8 @@
 /*
- * A line beneath everything else that says how far something has come, for as long as it takes.
+ * A progress line below all other output.
  *
- * A thread of its own renews it ten times a second, however long the work says nothing. It exists
- * on a screen only; elsewhere, and for JSON, every function here does nothing.
+ * A thread of its own redraws it ten times a second. It exists on a screen only; elsewhere, and for
+ * JSON, every function here does nothing.
  */
 #ifndef CLI_OUTPUT_PROGRESS_H
 #define CLI_OUTPUT_PROGRESS_H
@@ -11,7 +11,7 @@
 
 #include <pthread.h>
 
-/* Writes the line as it is now, without its end. Called by the thread, with the progress locked. */
+/* Writes the present line without its end. Called by the thread while it holds the mutex. */
 typedef void ProgressDraw(void *user);
 
 typedef struct Progress {
@@ -20,19 +20,19 @@ typedef struct Progress {
     void *user;
     pthread_t thread;
     bool is_shown;
-    pthread_mutex_t mutex; /* held by whoever writes; guards what follows */
+    pthread_mutex_t mutex; /* held while writing; guards what follows */
     pthread_cond_t ending;
     bool ends;
-    int beats; /* how often the line was written */
+    int beats; /* how often the line was drawn */
 } Progress;
 
 void progress_begin(Progress *progress, const Console *console, ProgressDraw *draw, void *user);
-/* What is written between these two stands above the line; what the line shows may change. */
+/* Output between these two calls appears above the line; the line's data may change there. */
 void progress_lock(Progress *progress);
 void progress_unlock(Progress *progress);
-/* A part of the line: how much is done, 0 .. 1, as so many cells. */
+/* A part of the line: a bar of `cells` cells for a share from 0 to 1. */
 void progress_bar(const Console *console, double share, int cells);
-/* Removes the line. */
+/* Erases the line. */
 void progress_end(Progress *progress);
 
 #endif

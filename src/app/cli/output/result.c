@@ -1,7 +1,7 @@
 /* Results of searches as text and as JSON: see result.h. */
 #include "cli/output/result.h"
 
-/* People are shown this many moves of a line. */
+/* Lines shown to people end after this many moves. */
 enum { SHOWN_MOVES = 12 };
 
 void summary_add_json(json_t *object, const PorfiaSummary *summary, const char *line)
@@ -13,7 +13,7 @@ void summary_add_json(json_t *object, const PorfiaSummary *summary, const char *
     result_add(object, &facts, fields);
 }
 
-/* How much of the line is shown: up to its SHOWN_MOVES-th move. */
+/* The length of the line up to its SHOWN_MOVES-th move. */
 static int shown_length(const char *line)
 {
     const char *end = line;

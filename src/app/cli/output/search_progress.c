@@ -1,10 +1,9 @@
-/* The line about a search under way: see search_progress.h. */
+/* The progress line of a search: see search_progress.h. */
 #include "cli/output/search_progress.h"
 
 #include "system/stopwatch.h"
 
-/* How much of the limit that will be reached first is used up, 0 .. 1; less than 0: there is
- * none. */
+/* The share of the limit that will be reached first, 0 .. 1; negative: no limit. */
 static double share_used(const PorfiaLimits *limits, int64_t time, uint64_t nodes)
 {
     double share = -1;
@@ -15,7 +14,7 @@ static double share_used(const PorfiaLimits *limits, int64_t time, uint64_t node
     return share < 1 ? share : 1;
 }
 
-/* What is known of the value, and what is being found out. */
+/* The known bounds, and the question being answered. */
 static void draw_question(const Console *console, const PorfiaSolverStatus *work)
 {
     bool has_low = work->low > -PORFIA_NO_BOUND, has_high = work->high < PORFIA_NO_BOUND;
@@ -30,7 +29,7 @@ static void draw_question(const Console *console, const PorfiaSolverStatus *work
     console_say(console, TEXT_LIVE_THRESHOLD, "p", work->threshold);
 }
 
-/* How long the present question has taken so far. */
+/* The time spent on the present question. */
 static int64_t question_time(SearchProgress *progress, const PorfiaSolverStatus *work, int64_t time)
 {
     const PorfiaSolverStatus *before = &progress->work;
@@ -42,11 +41,11 @@ static int64_t question_time(SearchProgress *progress, const PorfiaSolverStatus 
     return time - progress->question_begin;
 }
 
-/* A solver that may take as long as it likes: what it asks itself, and how far it is with that. */
+/* For a solver without a time limit: its present question and its share done. */
 static void draw_solving(SearchProgress *progress, const PorfiaSolverStatus *work, int64_t time)
 {
     enum { CELLS = 10 };
-    /* Before this much is done, the rest is anybody's guess. */
+    /* Below this share the remaining time cannot be estimated. */
     static const double least_share = 0.01;
     const Console *console = progress->console;
     bool is_about_moves = atomic_load(&progress->is_about_moves);

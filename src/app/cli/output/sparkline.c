@@ -1,4 +1,4 @@
-/* Bars in a line: see sparkline.h. */
+/* Sparklines: see sparkline.h. */
 #include "cli/output/sparkline.h"
 
 #include <math.h>
@@ -8,7 +8,7 @@ enum { STEPS = 8 };
 static const char *const blocks[STEPS] = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
 static const char *const letters[STEPS] = {"_", ".", ":", "-", "=", "+", "*", "#"};
 
-/* Where a number stands in a range, 0 .. 1. */
+/* The share of the range below a number, 0 .. 1. */
 static double share_of(double number, const SparklineRange *range)
 {
     if (!(range->low < range->high))

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* A name may come from outside: its control characters could forge lines or colours. */
+/* A name may come from outside: control characters could fake lines or colours. */
 static void write_plain(const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++)
@@ -19,13 +19,13 @@ void cell_print(const char *text, int width, bool is_number)
     printf("%*s", is_number ? 0 : left, "");
 }
 
-/* How many bytes of a text have room in so many places. */
+/* The bytes of a text that fit into `width` columns. */
 static size_t length_within(const char *text, size_t length, int width)
 {
     size_t all = length;
     while (console_width(text, length) > width)
         length--;
-    /* Never in the middle of a character. */
+    /* Do not cut inside a character. */
     while (length > 0 && length < all && ((unsigned char)text[length] & 0xC0) == 0x80)
         length--;
     return length;
@@ -42,7 +42,7 @@ void lines_print(const char *lines, const char *margin, int width)
 {
     while (*lines) {
         size_t whole = strcspn(lines, "\n"), length = length_within(lines, whole, width);
-        /* What is no UTF-8 has no width, and still must come to an end. */
+        /* Invalid UTF-8 has no width; the loop must advance all the same. */
         length = length > 0 || whole == 0 ? length : whole;
         fputs(margin, stdout);
         write_plain(lines, length);

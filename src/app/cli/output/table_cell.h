@@ -1,17 +1,16 @@
-/* Texts in the columns of a table, and lines in a style. */
+/* Texts in table columns, and styled lines. */
 #ifndef CLI_OUTPUT_TABLE_CELL_H
 #define CLI_OUTPUT_TABLE_CELL_H
 
 #include "cli/console.h"
 
-/* In a column of so many places, numbers at its right; what is longer takes more. */
+/* Prints a cell of `width` columns, numbers aligned right; a longer text is not cut. */
 void cell_print(const char *text, int width, bool is_number);
-/* At the left, and cut if it must be. */
+/* Aligned left, and cut to `width`. */
 void cell_print_cut(const char *text, int width);
-/* Lines as they stand, each behind a margin; what is longer than so many places goes on in the
- * next. */
+/* Prints several lines, each after a margin; lines longer than `width` are wrapped. */
 void lines_print(const char *lines, const char *margin, int width);
-/* A text of one line, in a style. */
+/* Prints one line in a style. */
 void line_print(const Console *console, ConsoleStyle style, const char *text);
 
 #endif

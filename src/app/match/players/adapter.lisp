@@ -1,10 +1,10 @@
-;;;; Between the runner and a player written in Common Lisp (SBCL): see lisp_player.c and
+;;;; Adapts a player written in Common Lisp (SBCL) to the runner: see lisp_player.c and
 ;;;; docs/players.md.
 ;;;;
-;;;; Loads the player's file, which defines JOGAR, and says `ready`. Then every line that comes is
-;;;; (STATE MILLISECONDS), and is answered by one line: `answer MOVES<tab>STATE`, MOVES in Porfia's
-;;;; notation, or `error TEXT`. What the player prints goes to the error stream, and what it reads
-;;;; is empty, so that it cannot disturb the conversation by accident.
+;;;; Loads the player's file, which defines JOGAR, and writes `ready`. Then it reads lines
+;;;; (STATE MILLISECONDS) and answers each with one line: `answer MOVES<tab>STATE`, MOVES in
+;;;; Porfia's notation, or `error TEXT`. The player's output goes to the error stream and its input
+;;;; is empty, so that it cannot disturb the protocol by accident.
 
 (defpackage :porfia-adapter (:use :cl))
 (in-package :porfia-adapter)
@@ -39,7 +39,7 @@
   (terpri *answers*)
   (finish-output *answers*))
 
-;;; A state as text. Nothing but numbers, NIL and lists belongs into it; a list may be without end.
+;;; A state as text. It must consist of numbers, NIL and lists; a list may be circular.
 
 (defparameter *longest-state* 4000 "elements, more than any state has")
 
@@ -62,8 +62,8 @@
                      (t (write-char #\? out)))))
       (walk state))))
 
-;;; Moves as text. A string or a symbol is a move as it is written; what else can be one, the game's
-;;; own GAME-MOVE says, whose source follows this one. Numbers count from 0.
+;;; Moves as text. A string or symbol is a move as written; the game's GAME-MOVE, whose source
+;;; follows this one, defines all other forms. Numbers count from 0.
 
 (defparameter *turns* nil "whether a list of moves, a whole turn, is an answer")
 (defparameter *case-matters* nil "whether moves differ in nothing but upper and lower case")
@@ -144,7 +144,7 @@
          (player (with-errors-told
                    (let ((*package* (find-package :cl-user))
                          (path (truename (sb-ext:parse-native-namestring file))))
-                     ;; Further files of the player are looked for beside the first.
+                     ;; The player's other files are found in the folder of the first.
                      (setf *default-pathname-defaults*
                            (make-pathname :name nil :type nil :version nil :defaults path))
                      (handler-bind ((warning #'muffle-warning))

@@ -1,4 +1,4 @@
-/* This program's own players: see computer_player.h. */
+/* Built-in players: see computer_player.h. */
 #include "match/players/computer_player.h"
 
 #include "match/texts.h"
@@ -9,7 +9,7 @@ typedef struct ComputerPlayer {
     MatchPlayer match_player; /* the first member */
     PorfiaPlayer player;
     PorfiaLimits limits;
-    PorfiaSearch *search; /* NULL: moves are random */
+    PorfiaSearch *search; /* NULL: random moves */
     SearchPool *pool;
 } ComputerPlayer;
 
@@ -20,8 +20,7 @@ static void computer_begin(MatchPlayer *match_player, const PorfiaPlay *play, Pl
     answer->fault = PLAYER_NO_FAULT;
 }
 
-/* A search that was stopped from elsewhere has a move all the same; the game is broken off then,
- * and it is not played. */
+/* A stopped search still has a move, but the game is broken off and the move is not played. */
 static void computer_ask(MatchPlayer *match_player, const PorfiaPlay *play, PlayerAnswer *answer)
 {
     ComputerPlayer *self = (ComputerPlayer *)match_player;

@@ -1,4 +1,4 @@
-/* A human at the board: see human_player.h. */
+/* A human player: see human_player.h. */
 #include "match/players/human_player.h"
 
 #include "match/texts.h"
@@ -24,7 +24,7 @@ static void human_ask(MatchPlayer *match_player, const PorfiaPlay *play, PlayerA
     self->host->human(self->host->human_user, self->match, self->pairing, play, answer);
 }
 
-/* What waits for a human is ended by the signal that ends the program. */
+/* The signal that ends the program also ends the wait for input. */
 static void human_stop(MatchPlayer *match_player)
 {
     (void)match_player;

@@ -1,15 +1,15 @@
 /*
  * Programs that read a position and write a move: `line:./program`.
  *
- * For each move one line in, the position's text, a tab, and the milliseconds for the move, 0 where
- * there is no time limit; one line out, the move. See docs/players.md.
+ * For each move they get one line, the position's text, a tab and the milliseconds for the move (0:
+ * no time limit), and write one line, the move. See docs/players.md.
  */
 #include "match/players/program_player.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-/* There is nothing to agree on; a program that cannot run shows it at its first move. */
+/* Nothing to negotiate: a program that cannot run shows it at its first move. */
 static void begin(MatchPlayer *match_player, const PorfiaPlay *play, PlayerAnswer *answer)
 {
     (void)match_player;
@@ -17,7 +17,7 @@ static void begin(MatchPlayer *match_player, const PorfiaPlay *play, PlayerAnswe
     *answer = (PlayerAnswer){.move = PORFIA_NO_MOVE};
 }
 
-/* Without the blanks at its ends. */
+/* Removes the blanks at both ends. */
 static const char *trim(char *text, size_t size, const char *line)
 {
     while (*line == ' ' || *line == '\t')

@@ -1,10 +1,9 @@
 /*
- * Programs of the course, in Common Lisp: `lisp:file.lisp`, a file that defines (jogar state time).
+ * Programs of the course, in Common Lisp: `lisp:file.lisp` defines (jogar state time).
  *
- * SBCL runs adapter.lisp, which is part of this library; it loads the file and speaks with this
- * player line by line. What is a move in Lisp is the game's business (moves.lisp), what a state is
- * lisp_state.c's. One answer may hold a whole turn: its other moves are remembered and given when
- * they are asked.
+ * SBCL runs adapter.lisp, which is embedded; it loads the file and exchanges lines with this
+ * player. The game defines moves in Lisp (moves.lisp), lisp_state.c defines states. One answer may
+ * hold a whole turn: its other moves are kept and given when asked for.
  */
 #define _GNU_SOURCE
 #include "match/players/program_player.h"
@@ -16,16 +15,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Made of adapter.lisp by the build. */
+/* Embedded from adapter.lisp. */
 extern const char lisp_adapter[];
 
 enum { PATH_SIZE = 4096, SNIPPET_BEFORE = 12 };
 
 typedef struct LispPlayer {
     ProgramPlayer base;
-    PorfiaMove turn[PORFIA_MAX_MOVES]; /* what was answered last */
+    PorfiaMove turn[PORFIA_MAX_MOVES]; /* the last answer */
     int turn_length;
-    int turn_start; /* the length of the game when it was */
+    int turn_start; /* the length of the game at that answer */
 } LispPlayer;
 
 static const char *after(const char *line, const char *word)
@@ -34,8 +33,8 @@ static const char *after(const char *line, const char *word)
     return strncmp(line, word, length) == 0 ? line + length : NULL;
 }
 
-/* Waits for a line that begins with the word; false: it came with an error, which is the given
- * fault, or not at all. Others are not the adapter's: SBCL tells there how it died. */
+/* Waits for a line that begins with the word; false: it reported an error, which becomes the given
+ * fault, or it never came. Other lines are SBCL's, such as how it died. */
 static bool wait_for(LispPlayer *match_player, const ProgramDeadline *term, const char *word,
                      PlayerFault fault, const char **rest, PlayerAnswer *answer)
 {
@@ -88,7 +87,7 @@ static bool turn_read(LispPlayer *match_player, PorfiaPosition *place, char *mov
     return true;
 }
 
-/* How many characters of the board differ from the wanted one. */
+/* The number of characters in which the board differs from the wanted one. */
 static size_t board_distance(const PorfiaPosition *position, const char *wanted)
 {
     LispState state;
@@ -99,9 +98,9 @@ static size_t board_distance(const PorfiaPosition *position, const char *wanted)
     return distance;
 }
 
-/* The next move of a turn that ends in the wanted state. Either it leads there; or, the turn being
- * longer, it brings the board nearer and leaves the turn with its mover. Which of these comes first
- * does not matter: an edge that closes a box now still does so later. */
+/* The next move of a turn that ends in the wanted state. Either it leads there; or the turn is
+ * longer, and the move reduces the distance and leaves the turn with its mover. Order does not
+ * matter: an edge that closes a box now closes it later as well. */
 static PorfiaMove turn_step(const PorfiaPosition *place, const char *wanted)
 {
     PorfiaMove moves[PORFIA_MAX_MOVES], nearer = PORFIA_NO_MOVE;
@@ -123,7 +122,7 @@ static PorfiaMove turn_step(const PorfiaPosition *place, const char *wanted)
     return nearer;
 }
 
-/* Finds the moves that lead to the state and plays them. */
+/* Finds moves that lead to the state and plays them. */
 static bool turn_find(LispPlayer *match_player, PorfiaPosition *place, const char *wanted,
                       PlayerAnswer *answer)
 {
@@ -137,7 +136,7 @@ static bool turn_find(LispPlayer *match_player, PorfiaPosition *place, const cha
     return true;
 }
 
-/* NIL, and no state: only a pass can be meant. */
+/* NIL without a state: must mean a pass. */
 static bool turn_pass(LispPlayer *match_player, PorfiaPosition *place, PlayerAnswer *answer)
 {
     PorfiaMove moves[PORFIA_MAX_MOVES];
@@ -148,8 +147,7 @@ static bool turn_pass(LispPlayer *match_player, PorfiaPosition *place, PlayerAns
     return true;
 }
 
-/* What was answered must be what the moves lead to; otherwise the place where it differs is
- * shown. */
+/* The state answered must be the one that the moves lead to; otherwise the difference is shown. */
 static bool state_check(LispPlayer *match_player, const PorfiaPosition *place, const char *answered,
                         PlayerAnswer *answer)
 {
@@ -230,7 +228,7 @@ static const MatchPlayerKind lisp_kind = {begin, ask, program_player_stop, progr
 MatchPlayer *lisp_player_open(const ProgramSettings *settings, const MatchTerms *terms,
                               PorfiaError *error)
 {
-    /* The adapter and the file go through the environment, where nothing needs quotes. */
+    /* Adapter and file are passed in the environment, where nothing needs quotes. */
     static const char command[] =
         "sbcl --noinform --disable-ldb --end-runtime-options --no-sysinit "
         "--no-userinit --disable-debugger --eval "

@@ -1,8 +1,8 @@
 /*
- * Positions as lists: see lisp_state.h.
+ * Positions as Lisp lists: see lisp_state.h.
  *
- * Made from a position's text (docs/notation.md), whose order is that of the lists; what differs
- * from game to game is the game's own form.
+ * Converted from a position's text (docs/notation.md), whose order is that of the lists; the game's
+ * form has the differences.
  */
 #include "match/players/lisp_state.h"
 
@@ -22,7 +22,7 @@ static void add(LispState *state, const char *format, ...)
     va_end(arguments);
 }
 
-/* "<row>/<row>/.." as a list of lists. */
+/* Prints "<row>/<row>/.." as a list of lists. */
 static void print_rows(LispState *state, const PorfiaLisp *form, const char *text)
 {
     add(state, "((");

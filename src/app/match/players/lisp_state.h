@@ -1,8 +1,8 @@
 /*
- * Positions as the lists that the course's Lisp programs use: see docs/players.md.
+ * Positions as the lists of the course's Lisp programs: see docs/players.md.
  *
- * A state is printed in one way only, numbers in decimal, one blank between elements; so two states
- * are the same if their texts are.
+ * Each state has one text, with decimal numbers and one blank between elements; so states are equal
+ * if their texts are.
  */
 #ifndef MATCH_PLAYERS_LISP_STATE_H
 #define MATCH_PLAYERS_LISP_STATE_H
@@ -13,13 +13,13 @@ enum { LISP_STATE_SIZE = 1024 }; /* enough for any position */
 
 typedef struct LispState {
     char text[LISP_STATE_SIZE];
-    size_t board_length;  /* the board ends there */
-    size_t points_length; /* the points end there; the player follows */
+    size_t board_length;  /* end of the board */
+    size_t points_length; /* end of the points; the mover follows */
 } LispState;
 
-/* Of a game that has a form for it. */
+/* The game must have a Lisp form. */
 void lisp_state_print(const PorfiaPosition *position, LispState *state);
-/* Whether a state's text is that of the position. When the game is over nobody is to move. */
+/* Whether the text is the state of the position. After the end of a game the mover is ignored. */
 bool lisp_state_is(const PorfiaPosition *position, const char *text);
 
 #endif

@@ -1,28 +1,28 @@
 /*
- * A player at the board: somebody who can be asked for a move, whoever it is.
+ * A player of a match: anything that can be asked for a move.
  *
- * The computer of this program, a program that speaks a protocol, a Lisp program, a human: what
- * they have in common is this table of functions. A player is opened for one game and closed after
- * it, so that nothing is remembered from one game to the next. Whatever goes wrong with a player is
- * an answer like any other, a fault, and costs it the game; nothing that it does ends the match.
+ * Built-in computers, programs with a protocol, Lisp programs and humans share this table of
+ * functions. A player is opened for one game and closed after it, so that it remembers nothing from
+ * other games. Any failure of a player is an answer, a fault, which costs it the game and never
+ * ends the match.
  */
 #ifndef MATCH_PLAYERS_MATCH_PLAYER_H
 #define MATCH_PLAYERS_MATCH_PLAYER_H
 
 #include "porfia.h"
 
-/* Why an answer is no move. */
+/* Why an answer is not a move. */
 typedef enum PlayerFault {
     PLAYER_NO_FAULT,
-    PLAYER_UNUSABLE, /* it could not be started, or did not get ready */
-    PLAYER_CRASHED,  /* it ended, or closed its output */
-    PLAYER_LATE,     /* no answer within its time and what is forgiven beyond it */
-    PLAYER_SILENT,   /* no answer within the patience, where no time limit is set */
-    PLAYER_NONSENSE, /* an answer that is no answer */
-    PLAYER_ILLEGAL,  /* a move that cannot be played here, or another position than it leads to */
-    PLAYER_MEMORY,   /* it used more memory than it may */
-    PLAYER_RESIGNED, /* it gave up */
-    PLAYER_STOPPED,  /* nobody's fault: the game was broken off from outside */
+    PLAYER_UNUSABLE, /* could not be started, or did not get ready */
+    PLAYER_CRASHED,  /* ended, or closed its output */
+    PLAYER_LATE,     /* no answer within the time limit and margin */
+    PLAYER_SILENT,   /* no answer within the patience, without a time limit */
+    PLAYER_NONSENSE, /* not an answer of the protocol */
+    PLAYER_ILLEGAL,  /* a move that is illegal here, or a state that it does not lead to */
+    PLAYER_MEMORY,   /* used too much memory */
+    PLAYER_RESIGNED, /* resigned */
+    PLAYER_STOPPED,  /* no fault: the game was broken off from outside */
     PLAYER_FAULTS
 } PlayerFault;
 
@@ -30,39 +30,38 @@ enum { PLAYER_DETAIL_SIZE = 256, PLAYER_OUTPUT_SIZE = 1024 };
 
 typedef struct PlayerAnswer {
     PlayerFault fault;
-    PorfiaMove move;      /* without a fault */
-    int64_t microseconds; /* from the question to the answer */
-    int64_t delay_us;     /* of them, when the asking thread was ready but had no core */
-    bool searched;        /* what follows is known */
-    PorfiaSummary result; /* as the player tells it */
+    PorfiaMove move;      /* if there is no fault */
+    int64_t microseconds; /* from request to answer */
+    int64_t delay_us;     /* of that, the time that the asking thread was ready without a core */
+    bool searched;        /* the result is known */
+    PorfiaSummary result; /* reported by the player */
     char pv[PORFIA_LINE_SIZE];
     char detail[PLAYER_DETAIL_SIZE]; /* of a fault: the answer itself, the exit status, .. */
-    char output[PLAYER_OUTPUT_SIZE]; /* of a fault: the last lines that the program wrote */
+    char output[PLAYER_OUTPUT_SIZE]; /* of a fault: the program's last lines */
 } PlayerAnswer;
 
-/* What a player has to keep to. */
+/* The limits of a player. */
 typedef struct MatchTerms {
-    PorfiaLimits limits; /* of a move */
-    int64_t margin_ms;   /* forgiven beyond the time limit */
+    PorfiaLimits limits; /* per move */
+    int64_t margin_ms;   /* tolerated beyond the time limit */
     int64_t patience_ms; /* to get ready, and for a move without a time limit */
-    int64_t memory_mib;  /* resident, all processes of a program together; 0: any */
+    int64_t memory_mib;  /* resident, of all processes of a program; 0: no limit */
 } MatchTerms;
 
 typedef struct MatchPlayer MatchPlayer;
 
 typedef struct MatchPlayerKind {
-    /* The game begins, at its start; what takes long is done here, where no clock runs. */
+    /* Begins the game at its start. Slow preparations belong here, where no clock runs. */
     void (*begin)(MatchPlayer *match_player, const PorfiaPlay *play, PlayerAnswer *answer);
-    /* It is the player's turn: fills in all of the answer but its time. */
+    /* Asks for a move: fills in all of the answer except its time. */
     void (*ask)(MatchPlayer *match_player, const PorfiaPlay *play, PlayerAnswer *answer);
-    /* From another thread: the present call ends soon, with PLAYER_STOPPED, and so do later
-     * ones. */
+    /* From another thread: the present call and later ones end soon, with PLAYER_STOPPED. */
     void (*stop)(MatchPlayer *match_player);
-    /* Frees it; of a program nothing is left running. */
+    /* Frees the player; no process of a program survives. */
     void (*close)(MatchPlayer *match_player);
 } MatchPlayerKind;
 
-/* Whatever a kind needs follows this, its first member. */
+/* The first member of every kind's own struct. */
 struct MatchPlayer {
     const MatchPlayerKind *kind;
 };

@@ -1,4 +1,4 @@
-/* A player of any kind: see participant_player.h. */
+/* Opens players of any kind: see player_factory.h. */
 #define _GNU_SOURCE
 #include "match/players/player_factory.h"
 
@@ -12,7 +12,7 @@
 
 enum { MAX_PROGRAM_OPTIONS = 32 };
 
-/* Splits "Hash=64,Threads=1" where it stands; returns how many options there are. */
+/* Splits "Hash=64,Threads=1" in place; returns the number of options. */
 static int split_options(char *text, ProgramOption options[MAX_PROGRAM_OPTIONS])
 {
     int count = 0;

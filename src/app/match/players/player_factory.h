@@ -1,10 +1,10 @@
-/* Players for participants, whoever they are. */
+/* Opens players of any kind. */
 #ifndef MATCH_PLAYERS_PLAYER_FACTORY_H
 #define MATCH_PLAYERS_PLAYER_FACTORY_H
 
 #include "match/match_game.h"
 
-/* A player for one of the pairing's two, 0 or 1. NULL: out of memory. */
+/* A player for participant 0 or 1 of the pairing. NULL: out of memory. */
 MatchPlayer *match_player_open(const Match *match, const Pairing *pairing, int index,
                                const MatchGameHost *host, PorfiaError *error);
 

@@ -1,4 +1,4 @@
-/* What the players of programs have in common: see program_player.h. */
+/* What players that are programs share: see program_player.h. */
 #define _GNU_SOURCE
 #include "match/players/program_player.h"
 
@@ -112,10 +112,10 @@ bool program_player_fault(ProgramPlayer *match_player, PlayerAnswer *answer, Pla
     return program_player_fault_error(match_player, answer, fault, &error);
 }
 
-/* It ended, or closed its output. */
+/* The fault of a program that ended or closed its output. */
 static bool fault_end(ProgramPlayer *match_player, PlayerAnswer *answer, PlayerFault crashed)
 {
-    enum { NOT_EXECUTABLE = 126, NOT_FOUND = 127 }; /* what sh says of a command */
+    enum { NOT_EXECUTABLE = 126, NOT_FOUND = 127 }; /* exit statuses of sh */
     char value[PROGRAM_NUMBER_SIZE], limit[PROGRAM_NUMBER_SIZE];
     ProgramEnd end = program_end(match_player->program);
     program_number(value, end.value);
@@ -185,8 +185,7 @@ ProgramDeadline program_player_ask(ProgramPlayer *match_player, ProgramRequest d
     term.deadline_ms = stopwatch_ms() + term.allowed_ms;
     if (text) {
         program_discard(match_player->program);
-        program_send(match_player->program,
-                     text); /* what cannot be sent will not be answered either */
+        program_send(match_player->program, text); /* an unsent request gets no answer either */
     }
     return term;
 }
@@ -198,7 +197,7 @@ bool program_player_next(ProgramPlayer *match_player, const ProgramDeadline *ter
     return event == PROGRAM_LINE || fault_event(match_player, answer, event, term);
 }
 
-/* One word may be meant as a move; anything else is no answer at all. */
+/* One word may be an illegal move; anything else is no answer at all. */
 static bool is_word(const char *text)
 {
     size_t length = strlen(text);

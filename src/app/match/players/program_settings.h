@@ -1,7 +1,7 @@
 /*
- * Players that are programs of somebody else: `ugi:./program`, `line:./program`, `lisp:file.lisp`.
+ * Players that are external programs: `ugi:./program`, `line:./program`, `lisp:file.lisp`.
  *
- * docs/players.md says what such a program is told and how it answers.
+ * docs/players.md describes what they are sent and how they answer.
  */
 #ifndef MATCH_PLAYERS_PROGRAM_SETTINGS_H
 #define MATCH_PLAYERS_PROGRAM_SETTINGS_H
@@ -9,37 +9,37 @@
 #include "match/players/match_player.h"
 #include "match/programs/sandbox.h"
 
-/* What a program speaks. */
+/* The protocol of a program. */
 typedef enum ProgramKind {
     PROGRAM_KIND_UGI,  /* the Universal Game Interface */
-    PROGRAM_KIND_LINE, /* a position a line, a move a line */
+    PROGRAM_KIND_LINE, /* one position a line in, one move a line out */
     PROGRAM_KIND_LISP, /* Common Lisp: a file that defines jogar */
     PROGRAM_KINDS
 } ProgramKind;
 
-/* Of a UGI program. */
+/* For UGI programs. */
 typedef struct ProgramOption {
     const char *name, *value;
 } ProgramOption;
 
 typedef struct ProgramSettings {
     ProgramKind kind;
-    const char *command; /* what sh runs; of Lisp, the file */
+    const char *command; /* for sh; for Lisp, the file */
     const PorfiaGame *game;
     PorfiaRules rules;
-    PorfiaStart start;            /* for a UGI program that has such options */
-    const ProgramOption *options; /* others that it shall be given */
+    PorfiaStart start;            /* sent to UGI programs with such options */
+    const ProgramOption *options; /* further options to set */
     int option_count;
-    PorfiaLanguage language; /* of what is said about its faults */
-    const char *supervisor;  /* the path of porfia; NULL: this executable */
-    const Sandbox *sandbox;  /* NULL: it is not kept apart */
+    PorfiaLanguage language; /* of messages about its faults */
+    const char *supervisor;  /* path of porfia; NULL: this executable */
+    const Sandbox *sandbox;  /* NULL: the program is not isolated */
 } ProgramSettings;
 
-/* Whether the text of a player is that of a program: its kind, and where the command begins. */
+/* Whether a player's text names a program: its kind, and the command in the text. */
 bool program_player_parse(const char *text, ProgramKind *kind, const char **command);
 
 /* Starts the program and opens its player. The settings are copied. NULL: no process could be
- * started; that there is no such command, or file, is a fault when the game begins. */
+ * started. A missing command or file becomes a fault when the game begins. */
 MatchPlayer *program_player_open(const ProgramSettings *settings, const MatchTerms *terms,
                                  PorfiaError *error);
 

@@ -1,4 +1,4 @@
-/* What a UGI program says: see ugi_info.h. Words are separated by blanks or tabs. */
+/* Parses the output of UGI programs: see ugi_info.h. Blanks and tabs separate words. */
 #include "match/players/ugi_info.h"
 
 #include <inttypes.h>
@@ -9,7 +9,7 @@
 enum { WORD_SIZE = 64 };
 #define BLANKS " \t"
 
-/* Takes the next word, cut to size; false: there is none. */
+/* Takes the next word, cut to size; false: none is left. */
 static bool next_word(const char **rest, char *word, size_t size)
 {
     *rest += strspn(*rest, BLANKS);
@@ -47,7 +47,7 @@ bool ugi_bestmove(const char *line, char *move, size_t size)
     return true;
 }
 
-/* A whole number within bounds, as a program tells it; others are brought to the nearer bound. */
+/* The next word as an integer, clamped to the bounds. */
 static int64_t next_number(const char **rest, int64_t min, int64_t max)
 {
     char word[WORD_SIZE];
@@ -56,7 +56,7 @@ static int64_t next_number(const char **rest, int64_t min, int64_t max)
     return number < min ? min : number > max ? max : number;
 }
 
-/* "cp 5", "cp 5 lowerbound" */
+/* Reads "cp 5" or "cp 5 lowerbound". */
 static int next_score(const char **rest)
 {
     char kind[WORD_SIZE];
@@ -72,12 +72,12 @@ void ugi_info_read(UgiInfo *info, const char *line)
         return;
     while (next_word(&line, word, sizeof word)) {
         if (strcmp(word, "string") == 0) {
-            /* Porfia's own: said of the line before it. */
+            /* An extension of Porfia: applies to the line before it. */
             info->result.exact |= strcmp(line, " exact") == 0;
             return;
         }
         if (strcmp(word, "multipv") == 0 && next_number(&line, 1, INT32_MAX) > 1)
-            return; /* not its best line */
+            return; /* another line of several */
         if (strcmp(word, "depth") == 0)
             read.result.depth = (int)next_number(&line, 0, PORFIA_MAX_DEPTH);
         else if (strcmp(word, "nodes") == 0)

@@ -1,26 +1,26 @@
-/* The lines that a UGI program answers with, word by word. */
+/* Parses the lines that a UGI program writes. */
 #ifndef MATCH_PLAYERS_UGI_INFO_H
 #define MATCH_PLAYERS_UGI_INFO_H
 
 #include "match/players/match_player.h"
 
-/* What a search has told so far of its best line. */
+/* The best line of a search so far. */
 typedef struct UgiInfo {
     bool is_known;
     PorfiaSummary result;
     char pv[PORFIA_LINE_SIZE];
 } UgiInfo;
 
-/* Whether the first word of a line is this one. */
+/* Whether the line's first word is this one. */
 bool ugi_word_is(const char *line, const char *word);
-/* Of "option name NAME type ..": the name, which may have blanks inside. */
+/* The name in "option name NAME type ..", which may contain blanks. */
 bool ugi_option_name(const char *line, char *name, size_t size);
-/* Of "bestmove MOVE ..": the first word after it, "" if there is none; the line is kept. */
+/* The move in "bestmove MOVE ..", "" if it is missing; the line is not changed. */
 bool ugi_bestmove(const char *line, char *move, size_t size);
 
-/* Adds what an info line says; any other line says nothing. */
+/* Adds an info line; other lines are ignored. */
 void ugi_info_read(UgiInfo *info, const char *line);
-/* The result for an answer, and of the line expected as much as can be played. */
+/* The result for an answer; of the expected line, its legal beginning. */
 void ugi_info_take(const UgiInfo *info, const PorfiaPosition *position, PlayerAnswer *answer);
 
 #endif

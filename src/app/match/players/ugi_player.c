@@ -1,8 +1,8 @@
 /*
  * Programs that speak the Universal Game Interface: `ugi:./program`.
  *
- * docs/protocol.md describes what such a program does; this is the other side of it. A program is
- * told only of options that it announced: one that plays a single game may have none.
+ * docs/protocol.md describes the program's side; this is the other side. A program is sent only
+ * options that it announced: a program for a single game may have none.
  */
 #define _GNU_SOURCE
 #include "match/players/ugi_player.h"
@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A game is told whole: its start, and all of its moves. */
+/* A request contains the whole game: its start, and all of its moves. */
 enum { OPTION_NAMES_SIZE = 1 << 14, OPTION_TEXT_SIZE = 512, OPTION_NAME_SIZE = 32 };
 
 typedef struct UgiPlayer {
@@ -24,12 +24,12 @@ typedef struct UgiPlayer {
     const PorfiaGame *game;
     PorfiaRules rules;
     PorfiaStart start;
-    char *options;                     /* the caller's: name, zero, value, zero, .. */
-    size_t options_length;             /* of that */
-    char announced[OPTION_NAMES_SIZE]; /* the names of its options, each between newlines */
+    char *options;                     /* copied: name, zero, value, zero, .. */
+    size_t options_length;             /* in bytes */
+    char announced[OPTION_NAMES_SIZE]; /* names of its options, each between newlines */
 } UgiPlayer;
 
-/* Asks, and reads lines until one begins with the word; false: a fault. */
+/* Sends a request and reads lines until one begins with the word; false: a fault. */
 static bool wait_for(UgiPlayer *match_player, const char *question, const char *word,
                      PlayerAnswer *answer,
                      void (*read_line)(UgiPlayer *match_player, const char *line))
@@ -73,7 +73,7 @@ static void set_option(UgiPlayer *match_player, const char *name, const char *va
     program_send(match_player->base.program, text);
 }
 
-/* The game before what depends on it. */
+/* The game first: the other options depend on it. */
 static void set_game(UgiPlayer *match_player)
 {
     char text[PORFIA_RULES_SIZE];
@@ -94,7 +94,7 @@ static void set_game(UgiPlayer *match_player)
     }
 }
 
-/* Who asks for an option wants to have it. */
+/* An option of the match's settings must exist. */
 static bool set_own_options(UgiPlayer *match_player, PlayerAnswer *answer)
 {
     const char *name = match_player->options;
@@ -164,7 +164,7 @@ static char *question_of(const UgiPlayer *match_player, const PorfiaPlay *play)
     return question;
 }
 
-/* Asks, and reads info lines until bestmove and its word. */
+/* Sends the request and reads info lines until bestmove and its move. */
 static bool search(UgiPlayer *match_player, const char *question, UgiInfo *info,
                    char move[PLAYER_DETAIL_SIZE], PlayerAnswer *answer)
 {
@@ -205,7 +205,7 @@ static void match_player_close(MatchPlayer *match_player)
 
 static const MatchPlayerKind ugi_kind = {begin, ask, program_player_stop, match_player_close};
 
-/* All names and values one after another. */
+/* Copies all names and values into one block. */
 static bool copy_options(UgiPlayer *match_player, const ProgramSettings *settings)
 {
     FILE *stream = open_memstream(&match_player->options, &match_player->options_length);

@@ -1,4 +1,4 @@
-/* Whether a program keeps to the rules: running the checks. See compliance.h. */
+/* Runs the compliance checks: see compliance.h. */
 #include "match/match_game.h"
 #include "match/programs/compliance_trial.h"
 #include "system/stopwatch.h"
@@ -16,8 +16,7 @@ static const PorfiaText abouts[COMPLIANCE_ABOUTS] = {
 
 static const ComplianceCheck *const checks_of[PROGRAM_KINDS] = {
     [PROGRAM_KIND_UGI] = compliance_ugi_checks,
-    [PROGRAM_KIND_LINE] =
-        compliance_turn_checks + 1, /* it has nothing to say before its first move */
+    [PROGRAM_KIND_LINE] = compliance_turn_checks + 1, /* it says nothing before its first move */
     [PROGRAM_KIND_LISP] = compliance_turn_checks,
 };
 
@@ -77,9 +76,15 @@ ComplianceResult trial_wait_for_end(Trial *trial)
     return COMPLIANCE_PASSED;
 }
 
+ComplianceResult trial_end_input(Trial *trial)
+{
+    program_end_input(trial->match_player->program);
+    return trial_wait_for_end(trial);
+}
+
 /* ---- Running them ---- */
 
-/* A game at its start, on which the program is to play. */
+/* A new game, in which the program is to play. */
 static PorfiaPlay *play_start(const ProgramSettings *settings, PorfiaError *error)
 {
     PorfiaPosition *start =
@@ -89,7 +94,7 @@ static PorfiaPlay *play_start(const ProgramSettings *settings, PorfiaError *erro
     return play;
 }
 
-/* Getting ready is the first part of every check, and all of the first one. */
+/* Every check begins with getting ready, which is all of the first one. */
 static ComplianceResult try_check(Trial *trial, const ComplianceCheck *check)
 {
     MatchPlayer *match_player = &trial->match_player->match_player;

@@ -1,8 +1,8 @@
 /*
- * Whether a program keeps to what docs/players.md asks of a player, corner by corner.
+ * Checks whether a program complies with docs/players.md.
  *
- * Every check starts the program anew, so that one failure does not cause another; what a program
- * that does not even start would fail in as well is skipped.
+ * Every check starts the program anew, so that one failure does not cause another. If the program
+ * does not get ready, the other checks are skipped.
  */
 #ifndef MATCH_PROGRAMS_COMPLIANCE_H
 #define MATCH_PROGRAMS_COMPLIANCE_H
@@ -12,23 +12,23 @@
 typedef enum ComplianceResult {
     COMPLIANCE_PASSED,
     COMPLIANCE_FAILED,
-    COMPLIANCE_SKIPPED, /* it does not apply, or cannot be tried */
+    COMPLIANCE_SKIPPED, /* not applicable, or impossible to try */
     COMPLIANCE_RESULTS
 } ComplianceResult;
 
 typedef struct ComplianceFinding {
-    const char *id;          /* one word, always the same */
-    const PorfiaText *about; /* what a program should do, for people */
+    const char *id;          /* one word, which never changes */
+    const PorfiaText *about; /* the required behaviour, for people */
     ComplianceResult result;
-    char detail[PLAYER_DETAIL_SIZE]; /* of what did not pass, in the language of the settings */
-    char output[PLAYER_OUTPUT_SIZE]; /* of a failure: the last lines that the program wrote */
+    char detail[PLAYER_DETAIL_SIZE]; /* unless passed: in the language of the settings */
+    char output[PLAYER_OUTPUT_SIZE]; /* of a failure: the program's last lines */
 } ComplianceFinding;
 
-/* Told of each check in turn; false breaks off. */
+/* Called for each check; false ends the run. */
 typedef bool ComplianceObserver(void *user, const ComplianceFinding *finding);
 
-/* Of the terms the time for a move counts, or 200 ms if there is none, and all that is forgiven.
- * Returns how many checks failed; -1: out of memory, or there can be no such player. */
+/* Of the terms only the time for a move (200 ms if there is none), margin, patience and memory
+ * count. Returns the number of failures; -1: out of memory, or no such player is possible. */
 int compliance_run(const ProgramSettings *settings, const MatchTerms *terms,
                    ComplianceObserver *observer, void *user, PorfiaError *error);
 

@@ -1,4 +1,4 @@
-/* One check of a program: what it has at hand. For compliance*.c only. */
+/* One compliance check and its means. For compliance*.c only. */
 #ifndef MATCH_PROGRAMS_COMPLIANCE_TRIAL_H
 #define MATCH_PROGRAMS_COMPLIANCE_TRIAL_H
 
@@ -12,7 +12,7 @@ typedef enum ComplianceAbout {
 } ComplianceAbout;
 #undef TEXT
 
-/* A program that has got ready for a game, and the game. */
+/* A program that is ready for a game, and the game. */
 typedef struct Trial {
     ProgramPlayer *match_player;
     PorfiaPlay *play;
@@ -24,23 +24,25 @@ typedef ComplianceResult ComplianceTry(Trial *trial);
 typedef struct ComplianceCheck {
     const char *id;
     ComplianceAbout about;
-    ComplianceTry *try; /* NULL: getting ready is all */
+    ComplianceTry *try; /* NULL: to get ready is enough */
 } ComplianceCheck;
 
-/* What is checked, ending with an id of NULL. */
+/* The checks; end with an id of NULL. */
 extern const ComplianceCheck compliance_ugi_checks[], compliance_turn_checks[];
 
-/* Each returns COMPLIANCE_FAILED, or the second COMPLIANCE_SKIPPED, with a detail. */
+/* Each returns COMPLIANCE_FAILED, trial_skip COMPLIANCE_SKIPPED, with a detail. */
 ComplianceResult trial_fail(Trial *trial, ProgramText text, const char *const *arguments);
 ComplianceResult trial_skip(Trial *trial, ProgramText text);
 
-/* The player's own way of asking; false: a fault, which is the detail. */
+/* Asks as the player does; false: a fault, which becomes the detail. */
 bool trial_ask(Trial *trial);
-/* Plays random moves until the game is over. */
+/* Plays random moves to the end of the game. */
 void trial_play_random(Trial *trial, uint64_t seed);
-/* The program plays as this player, 1 or 2, against a random one. */
+/* Plays a game in which the program is player 1 or 2 and its opponent random. */
 ComplianceResult trial_play_game(Trial *trial, int player);
 /* Whether the program ends within a second. */
 ComplianceResult trial_wait_for_end(Trial *trial);
+/* The same after the end of its input. */
+ComplianceResult trial_end_input(Trial *trial);
 
 #endif

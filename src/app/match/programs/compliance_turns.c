@@ -1,7 +1,7 @@
-/* The checks of programs that are asked for one turn after another, `line:` and `lisp:`. */
+/* The checks of programs that are asked turn by turn: `line:` and `lisp:`. */
 #include "match/programs/compliance_trial.h"
 
-/* How many moves the clock is tested for. */
+/* Number of moves for which the time is checked. */
 enum { TIMED_MOVES = 4 };
 
 static ComplianceResult result_of(bool passed)
@@ -21,7 +21,7 @@ static ComplianceResult try_last_move(Trial *trial)
     return result_of(trial_ask(trial));
 }
 
-/* Any fault is a failure, but a late answer is what is looked for. */
+/* Every fault is a failure; a late answer is the expected one. */
 static ComplianceResult try_time(Trial *trial)
 {
     PorfiaError error = {0};
@@ -49,12 +49,6 @@ static ComplianceResult try_again(Trial *trial)
     return trial_play_game(trial, 2);
 }
 
-static ComplianceResult try_end(Trial *trial)
-{
-    program_end_input(trial->match_player->program);
-    return trial_wait_for_end(trial);
-}
-
 const ComplianceCheck compliance_turn_checks[] = {
     {"start", ABOUT_START, NULL},
     {"first-move", ABOUT_FIRST_MOVE, try_first_move},
@@ -62,6 +56,6 @@ const ComplianceCheck compliance_turn_checks[] = {
     {"time", ABOUT_TIME, try_time},
     {"game", ABOUT_GAME, try_game},
     {"again", ABOUT_AGAIN, try_again},
-    {"end", ABOUT_END, try_end},
+    {"end", ABOUT_END, trial_end_input},
     {NULL, ABOUT_START, NULL},
 };

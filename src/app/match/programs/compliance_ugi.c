@@ -1,8 +1,7 @@
 /*
- * The checks of programs that speak the Universal Game Interface: docs/protocol.md, line by line.
+ * The checks of programs that speak the Universal Game Interface, by docs/protocol.md.
  *
- * They speak with the program directly, after its player has brought it through ugi and its
- * options.
+ * The player performs ugi and the options; then the checks speak with the program directly.
  */
 #define _GNU_SOURCE
 #include "match/players/ugi_info.h"
@@ -15,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What "at once" is, before anything is forgiven. */
+/* The meaning of "at once", before the margin. */
 enum { AT_ONCE_MS = 500, SEARCH_MS = 100, SOME_MOVES = 3 };
 
 /* Sends lines and waits for one that begins with the word. */
@@ -30,7 +29,7 @@ static bool converse(Trial *trial, const char *lines, const char *word, int64_t 
     return false;
 }
 
-/* The question for the present position, with what follows go. */
+/* The request for the present position, with the text after go. */
 static char *question(const Trial *trial, const char *go)
 {
     char *text = NULL, *position = ugi_position(trial->play);
@@ -40,7 +39,7 @@ static char *question(const Trial *trial, const char *go)
     return text;
 }
 
-/* Whether a bestmove is one of the present position. */
+/* Whether a bestmove is legal in the present position. */
 static bool is_legal(Trial *trial, const char *line)
 {
     char move[PLAYER_DETAIL_SIZE];
@@ -49,7 +48,7 @@ static bool is_legal(Trial *trial, const char *line)
                                     &trial->answer);
 }
 
-/* Asks by go for the present position; the answer must be a legal move. */
+/* Sends go for the present position; the answer must be a legal move. */
 static ComplianceResult search(Trial *trial, const char *go, int64_t allowed_ms)
 {
     const char *line;
@@ -128,7 +127,7 @@ static bool begin_search(Trial *trial)
     return sent;
 }
 
-/* The search goes on until the word comes, or for a while if that is NULL. */
+/* Whether the search goes on until the word comes or, without a word, for a while. */
 static bool searches_on(Trial *trial, const char *word, int64_t allowed_ms)
 {
     const char *line;
@@ -144,7 +143,7 @@ static bool searches_on(Trial *trial, const char *word, int64_t allowed_ms)
     return !word && trial->answer.fault == PLAYER_LATE;
 }
 
-/* Stop is answered at once, by a legal move. */
+/* Stop must be answered at once, by a legal move. */
 static ComplianceResult end_search(Trial *trial)
 {
     const char *line;
@@ -194,7 +193,8 @@ static ComplianceResult try_game(Trial *trial)
     return trial_play_game(trial, 1);
 }
 
-/* Asks a query of the position that it was told; a program that knows none says nothing to it. */
+/* Sends a query about the position that the program was sent; a program without queries may ignore
+ * it. */
 static ComplianceResult query(Trial *trial, const char *about, const char *expected)
 {
     char lines[64], word[32] = "";
@@ -211,7 +211,7 @@ static ComplianceResult query(Trial *trial, const char *about, const char *expec
     return COMPLIANCE_FAILED;
 }
 
-/* What is true of the present position. */
+/* All facts about the present position. */
 static ComplianceResult query_all(Trial *trial)
 {
     static const char *const results[] = {"draw", "p1win", "p2win"};
@@ -246,12 +246,6 @@ static ComplianceResult try_quit(Trial *trial)
     return trial_wait_for_end(trial);
 }
 
-static ComplianceResult try_end(Trial *trial)
-{
-    program_end_input(trial->match_player->program);
-    return trial_wait_for_end(trial);
-}
-
 const ComplianceCheck compliance_ugi_checks[] = {
     {"start", ABOUT_START, NULL},
     {"isready", ABOUT_UGI_READY, try_ready},
@@ -268,6 +262,6 @@ const ComplianceCheck compliance_ugi_checks[] = {
     {"newgame", ABOUT_UGI_NEW_GAME, try_new_game},
     {"query", ABOUT_UGI_QUERY, try_query},
     {"quit", ABOUT_UGI_QUIT, try_quit},
-    {"end", ABOUT_END, try_end},
+    {"end", ABOUT_END, trial_end_input},
     {NULL, ABOUT_START, NULL},
 };

@@ -1,4 +1,4 @@
-/* Text from outside made plain: see plain_text.h. */
+/* Sanitises text from outside: see plain_text.h. */
 #include "match/programs/plain_text.h"
 
 #include "text/utf8.h"

@@ -1,11 +1,11 @@
-/* What a program wrote, made fit to be shown and stored: valid UTF-8 without control characters. */
+/* Output of programs, sanitised for display and storage: valid UTF-8 without control characters. */
 #ifndef MATCH_PROGRAMS_PLAIN_TEXT_H
 #define MATCH_PROGRAMS_PLAIN_TEXT_H
 
 #include <stddef.h>
 
-/* Copies whole characters as far as there is room and ends the text; returns its length. Bytes that
- * are no UTF-8 and control characters become '?', tabs a blank; line ends stay or become blanks. */
+/* Copies the whole characters that fit, terminates the text and returns its length. Invalid UTF-8
+ * and control characters become '?', tabs a blank; line ends stay or become blanks. */
 typedef enum PlainLines { PLAIN_ONE_LINE, PLAIN_LINES } PlainLines;
 size_t plain_text_copy(char *out, size_t size, const char *bytes, size_t length, PlainLines lines);
 

@@ -1,8 +1,7 @@
 /*
- * A program that runs beside this one: its pipes, and waiting for them. See program.h; starting it
- * is in program_open.c.
+ * An external program: its pipes, and waiting for them. See program.h; program_open.c starts it.
  *
- * All waiting is one step: poll whatever can happen, then do what can be done without waiting.
+ * All waiting is one step: poll for every possible event, then do what does not block.
  */
 #define _GNU_SOURCE
 #include "match/programs/program_inside.h"
@@ -22,10 +21,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* More than this unread by the program is no conversation. */
+/* A program that leaves more unread is broken. */
 enum { MAX_KEPT = 1 << 20, CHUNK_SIZE = 1 << 14 };
-/* After its output ended, a program that ends as well may take so long; then its supervisor is
- * asked. */
+/* How long a program may live on after its output ended; then its supervisor is asked. */
 enum { REPORT_MS = 500, ANSWER_MS = 60000 };
 
 static void close_file(int *file)
@@ -35,7 +33,7 @@ static void close_file(int *file)
     *file = -1;
 }
 
-/* ---- From the program ---- */
+/* ---- Input ---- */
 
 static void tail_add(Tail *tail, const char *bytes, size_t length)
 {
@@ -51,7 +49,7 @@ static void tail_add(Tail *tail, const char *bytes, size_t length)
     tail->is_cut |= dropped > 0;
 }
 
-/* Reads what is there, up to `size`; 0: nothing now, and at the end the file is closed. */
+/* Reads at most `size` available bytes; 0: none now. At the end the file is closed. */
 static size_t read_some(Program *program, int *file, Tail *tail, char *bytes, size_t size)
 {
     ssize_t count;
@@ -69,7 +67,7 @@ static size_t read_some(Program *program, int *file, Tail *tail, char *bytes, si
     return (size_t)count;
 }
 
-/* Forgets the line that was handed out last. */
+/* Drops the line that was returned last. */
 static void forget_line(Program *program)
 {
     program->length -= program->taken;
@@ -84,7 +82,7 @@ static size_t read_output(Program *program)
     char *place = program->buffer + program->length;
     size_t count = read_some(program, &program->output, &program->output_tail, place, room);
     for (char *zero = place; (zero = memchr(zero, '\0', count - (size_t)(zero - place)));)
-        *zero = '\1'; /* no line ends early by a trick */
+        *zero = '\1'; /* a zero byte must not end a line early */
     program->length += count;
     return count;
 }
@@ -120,10 +118,10 @@ static void read_report(Program *program)
         close_file(&program->control);
 }
 
-/* ---- To the program ---- */
+/* ---- Output ---- */
 
-/* Writing into a pipe that nobody reads must not end this program, whatever it does about SIGPIPE:
- * the signal is blocked and, if it came by this, taken away. */
+/* Writing to a closed pipe must not end this program, whatever its action for SIGPIPE: the signal
+ * is blocked and, if this write raised it, removed. */
 static ssize_t write_quietly(int file, const char *bytes, size_t length)
 {
     sigset_t pipe_signal, pending, before;
@@ -148,7 +146,7 @@ static void write_kept(Program *program)
             continue;
         if (count < 0 && errno == EAGAIN)
             return;
-        if (count < 0) { /* it has closed its input: what it does next will show */
+        if (count < 0) { /* closed by the program: its next event tells why */
             close_file(&program->input);
             program->kept_length = 0;
             return;
@@ -164,7 +162,7 @@ bool program_send(Program *program, const char *text)
 {
     size_t length = strlen(text);
     if (program->input < 0)
-        return true; /* as if it had been written and not read */
+        return true; /* as if written and never read */
     if (program->kept_length + length > MAX_KEPT)
         return false;
     char *kept = realloc(program->kept, program->kept_length + length + 1);
@@ -185,15 +183,15 @@ void program_end_input(Program *program)
 
 /* ---- Waiting ---- */
 
-/* Waits for anything to happen and does what can be done; false: it is too late. */
+/* Waits for any event and handles it; false: the deadline has passed. */
 static bool step(Program *program, int64_t deadline_ms)
 {
-    /* What has arrived is read even when this thread comes too late to wait for it. */
+    /* Pending events are handled even if the deadline has passed. */
     int64_t left = deadline_ms - stopwatch_ms();
     left = left > 0 ? left : 0;
     bool writes = program->kept_length > 0;
     bool reads = program->length < sizeof program->buffer;
-    /* poll ignores negative files. */
+    /* poll ignores negative descriptors. */
     struct pollfd events[] = {
         {.fd = program->stop_event, .events = POLLIN},
         {.fd = program->control, .events = POLLIN},
@@ -215,7 +213,7 @@ static bool step(Program *program, int64_t deadline_ms)
     return true;
 }
 
-/* Hands out the next whole line of the buffer. */
+/* Returns the next whole line of the buffer. */
 static bool take_line(Program *program, const char **line)
 {
     char *from = program->buffer + program->searched;
@@ -231,7 +229,7 @@ static bool take_line(Program *program, const char **line)
     return true;
 }
 
-/* The program has ended: what it wrote before that counts. */
+/* Output that the program wrote before its end still counts. */
 static bool has_more_output(Program *program)
 {
     return program->output >= 0 && (program->end.kind == PROGRAM_RUNS || read_output(program) > 0);
@@ -295,9 +293,9 @@ void program_stop(Program *program)
     eventfd_write(program->stop_event, 1);
 }
 
-/* ---- What is left ---- */
+/* ---- The last output ---- */
 
-/* The whole lines of a tail. */
+/* Copies the whole lines of a tail. */
 static size_t tail_copy(const Tail *tail, char *text, size_t size)
 {
     const char *from = tail->bytes;
@@ -325,7 +323,7 @@ void program_close(Program *program, int64_t grace_ms)
     program_end_input(program);
     if (grace_ms > 0)
         program_wait(program, stopwatch_ms() + grace_ms);
-    close_file(&program->control); /* the supervisor ends everything */
+    close_file(&program->control); /* makes the supervisor end everything */
     close_file(&program->input);
     close_file(&program->output);
     close_file(&program->errors);

@@ -1,8 +1,8 @@
 /*
- * Starting a program under its supervisor: see program.h and supervisor.h.
+ * Starts a program under its supervisor: see program.h and supervisor.h.
  *
- * posix_spawn, since this process has threads. Every file is opened to be closed by exec, in one
- * step, so that a program started by another thread at the same moment inherits none of them.
+ * posix_spawn is used because this process has threads. Every file is opened with close-on-exec, so
+ * that a program started by another thread at the same moment inherits none.
  */
 #define _GNU_SOURCE
 #include "match/programs/program_inside.h"
@@ -20,10 +20,10 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/* The supervisor's ends, in the order of its file numbers. */
+/* The supervisor's ends, by descriptor. */
 enum { CHILD_FILES = SUPERVISOR_CONTROL + 1 };
 
-/* A stream of the program: `ours` of the two ends is this program's, and never blocks. */
+/* Opens a stream of the program: end `ours` of the pair is this program's, and non-blocking. */
 static bool open_stream(int ours, int *our_end, int *child_end)
 {
     int ends[2];
@@ -48,7 +48,7 @@ static bool open_files(Program *program, int child[CHILD_FILES])
            open_stream(0, &program->errors, &child[STDERR_FILENO]);
 }
 
-/* Whether an added variable has the name of this one. */
+/* Whether an added variable replaces this one. */
 static bool is_replaced(const char *variable, const char *const *added)
 {
     size_t length = strcspn(variable, "=");
@@ -58,7 +58,7 @@ static bool is_replaced(const char *variable, const char *const *added)
     return false;
 }
 
-/* This program's environment with the added variables; the list alone is to be freed. */
+/* This program's environment with the added variables; free the list alone. */
 static char **environment_with(const char *const *added)
 {
     size_t count = 0, length = 0;
@@ -78,8 +78,7 @@ static char **environment_with(const char *const *added)
     return list;
 }
 
-/* Its own session, so that Ctrl-C reaches only this program; signals as at the start of a
- * process. */
+/* A new session, so that Ctrl-C reaches this program alone; default signal actions. */
 static int prepare(posix_spawnattr_t *attributes, posix_spawn_file_actions_t *actions,
                    const int child[CHILD_FILES])
 {
@@ -90,7 +89,7 @@ static int prepare(posix_spawnattr_t *attributes, posix_spawn_file_actions_t *ac
     posix_spawnattr_setsigdefault(attributes, &all);
     posix_spawnattr_setflags(attributes,
                              POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-    /* No end is 0, 1 or 2, which are open here; so none is overwritten before it is copied. */
+    /* No end is 0, 1 or 2, which are open here: none is overwritten before it is copied. */
     int failed = 0;
     for (int file = 0; file < CHILD_FILES && !failed; file++)
         failed = posix_spawn_file_actions_adddup2(actions, child[file], file);
@@ -98,7 +97,7 @@ static int prepare(posix_spawnattr_t *attributes, posix_spawn_file_actions_t *ac
 }
 
 /* keep MEMORY COMMAND, and what starts the sandbox; to be freed. */
-static char **supervisor_arguments(const ProgramLaunch *order, const char *memory, char **sandbox)
+static char **supervisor_arguments(const ProgramLaunch *launch, const char *memory, char **sandbox)
 {
     enum { FIRST = 4 };
     size_t count = 0;
@@ -110,7 +109,7 @@ static char **supervisor_arguments(const ProgramLaunch *order, const char *memor
     list[0] = (char *)"porfia";
     list[1] = (char *)SUPERVISOR_COMMAND;
     list[2] = (char *)memory;
-    list[3] = (char *)order->command;
+    list[3] = (char *)launch->command;
     for (size_t i = 0; i < count; i++)
         list[FIRST + i] = sandbox[i];
     return list;
@@ -134,18 +133,18 @@ static int spawn(Program *program, const char *path, char **arguments, char **en
     return failed;
 }
 
-static int spawn_supervisor(Program *program, const ProgramLaunch *order,
+static int spawn_supervisor(Program *program, const ProgramLaunch *launch,
                             const int child[CHILD_FILES])
 {
     static const char *const nothing[] = {NULL};
     char memory[PROGRAM_NUMBER_SIZE];
-    const char *path = order->supervisor ? order->supervisor : "/proc/self/exe";
-    char **sandbox = order->sandbox ? sandbox_arguments(order->sandbox, order->command) : NULL;
+    const char *path = launch->supervisor ? launch->supervisor : "/proc/self/exe";
+    char **sandbox = launch->sandbox ? sandbox_arguments(launch->sandbox, launch->command) : NULL;
     char **arguments =
-        supervisor_arguments(order, program_number(memory, order->memory_mib), sandbox);
-    char **environment = environment_with(order->environment ? order->environment : nothing);
+        supervisor_arguments(launch, program_number(memory, launch->memory_mib), sandbox);
+    char **environment = environment_with(launch->environment ? launch->environment : nothing);
     int failed = ENOMEM;
-    if (arguments && environment && (sandbox || !order->sandbox))
+    if (arguments && environment && (sandbox || !launch->sandbox))
         failed = spawn(program, path, arguments, environment, child);
     free(environment);
     free(arguments);
@@ -153,7 +152,7 @@ static int spawn_supervisor(Program *program, const ProgramLaunch *order,
     return failed;
 }
 
-Program *program_open(const ProgramLaunch *order, PorfiaError *error)
+Program *program_open(const ProgramLaunch *launch, PorfiaError *error)
 {
     int child[CHILD_FILES] = {-1, -1, -1, -1};
     Program *program = calloc(1, sizeof *program);
@@ -163,14 +162,14 @@ Program *program_open(const ProgramLaunch *order, PorfiaError *error)
     }
     program->control = program->stop_event = -1;
     program->input = program->output = program->errors = -1;
-    int failed = open_files(program, child) ? spawn_supervisor(program, order, child) : errno;
+    int failed = open_files(program, child) ? spawn_supervisor(program, launch, child) : errno;
     for (int file = 0; file < CHILD_FILES; file++)
         if (child[file] >= 0)
             close(child[file]);
     if (!failed)
         return program;
     program_error_set(error, PROGRAM_TEXT_NOT_STARTED,
-                      PROGRAM_ARGUMENTS(order->command, strerror(failed)));
+                      PROGRAM_ARGUMENTS(launch->command, strerror(failed)));
     program_close(program, 0);
     return NULL;
 }

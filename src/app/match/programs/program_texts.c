@@ -1,4 +1,4 @@
-/* The table of texts, and errors made from them: see program_texts.h. */
+/* The table of texts, and the errors made from it: see program_texts.h. */
 #include "match/programs/program_texts.h"
 
 #include <stdio.h>

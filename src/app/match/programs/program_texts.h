@@ -1,7 +1,7 @@
 /*
- * What is said to people about players that are programs, in every language.
+ * Messages about players that are programs, in every language.
  *
- * The texts stand in program_texts.inc; a message is a PorfiaError, like the library's.
+ * program_texts.inc lists the texts; a message is a PorfiaError, like the library's.
  */
 #ifndef MATCH_PROGRAMS_PROGRAM_TEXTS_H
 #define MATCH_PROGRAMS_PROGRAM_TEXTS_H
@@ -15,12 +15,11 @@ typedef enum ProgramText {
 } ProgramText;
 #undef TEXT
 
-/* Fills in the error with its arguments, a list that ends with NULL or NULL for none, and returns
- * false. */
+/* Sets the error with its arguments, a list that ends with NULL (NULL: none), and returns false. */
 bool program_error_set(PorfiaError *error, ProgramText text, const char *const *arguments);
 #define PROGRAM_ARGUMENTS(...) ((const char *const[]){__VA_ARGS__, NULL})
 
-/* A number as such an argument. */
+/* A number as an argument. */
 enum { PROGRAM_NUMBER_SIZE = 24 };
 const char *program_number(char text[PROGRAM_NUMBER_SIZE], int64_t number);
 

@@ -22,10 +22,10 @@
 
 enum {
     MAX_MOUNTS = 512,
-    FEW_ENTRIES = 64,    /* a folder of more is mounted whole, and read-only */
+    FEW_ENTRIES = 64, /* a folder of more is mounted whole, and read-only */
     MAX_CLOSED = 256,
-    MAX_ENTRIES = 2000,  /* or, if root alone may read it, entry by entry up to so many */
-    FIRST_ID = 61184,    /* what systemd gives to services for their lifetime: no account has it */
+    MAX_ENTRIES = 2000, /* or, if root alone may read it, entry by entry up to so many */
+    FIRST_ID = 61184,   /* what systemd gives to services for their lifetime: no account has it */
     IDS = 4336
 };
 
@@ -51,7 +51,7 @@ typedef struct Plan {
     unsigned id;                    /* that the program gets; 0: the system maps the user's */
     char *closed[MAX_CLOSED];       /* where copies go that the program may read */
     int closed_count;
-    char *words;                    /* the arguments, each with a zero behind it */
+    char *words; /* the arguments, each with a zero behind it */
     size_t size, word_count;
     FILE *stream; /* of the words */
     bool has_failed;
@@ -131,14 +131,17 @@ static void plan_path(Plan *plan, const char *path, MountKind kind)
     free(real);
 }
 
-/* Whether a path would be hidden. */
+/* Whether a path would be hidden: the deepest mount that it lies in decides. */
 static bool plan_hides(const Plan *plan, const char *path)
 {
-    for (int i = 0; i < plan->count; i++)
-        if ((plan->mounts[i].kind == MOUNT_HIDDEN || plan->mounts[i].kind == MOUNT_SCRATCH) &&
-            is_within(path, plan->mounts[i].path))
-            return true;
-    return false;
+    const Mount *deepest = NULL;
+    for (int i = 0; i < plan->count; i++) {
+        const Mount *mount = &plan->mounts[i];
+        if (is_within(path, mount->path) &&
+            (!deepest || strlen(mount->path) > strlen(deepest->path)))
+            deepest = mount;
+    }
+    return deepest && (deepest->kind == MOUNT_HIDDEN || deepest->kind == MOUNT_SCRATCH);
 }
 
 static void plan_hide(Plan *plan, const Sandbox *sandbox)
@@ -171,8 +174,8 @@ static void plan_commands(Plan *plan, const char *folder)
     char prefix[SANDBOX_PATH_SIZE];
     snprintf(prefix, sizeof prefix, "%s", folder);
     char *end = strrchr(prefix, '/');
-    bool is_part = strcmp(end, "/bin") == 0 || strcmp(end, "/sbin") == 0 ||
-                   strcmp(end, "/shims") == 0;
+    bool is_part =
+        strcmp(end, "/bin") == 0 || strcmp(end, "/sbin") == 0 || strcmp(end, "/shims") == 0;
     plan_mount(plan, folder, NULL, MOUNT_VISIBLE);
     *end = '\0';
     for (int i = 0; i < plan->count; i++)
@@ -269,7 +272,8 @@ static void plan_drop_below_allowed(Plan *plan)
 
 static int compare_mounts(const void *one, const void *other)
 {
-    size_t first = strlen(((const Mount *)one)->path), second = strlen(((const Mount *)other)->path);
+    size_t first = strlen(((const Mount *)one)->path),
+           second = strlen(((const Mount *)other)->path);
     return (first > second) - (first < second);
 }
 
@@ -420,9 +424,9 @@ static void write_privileges(Plan *plan)
 /* The sockets of the session are hidden; a program that looks for them shall not wait for them. */
 static void write_environment(Plan *plan)
 {
-    static const char *const session[] = {
-        "SSH_AUTH_SOCK", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR", "DISPLAY",
-        "WAYLAND_DISPLAY", "XAUTHORITY"};
+    static const char *const session[] = {"SSH_AUTH_SOCK",   "DBUS_SESSION_BUS_ADDRESS",
+                                          "XDG_RUNTIME_DIR", "DISPLAY",
+                                          "WAYLAND_DISPLAY", "XAUTHORITY"};
     for (size_t i = 0; i < sizeof session / sizeof *session; i++)
         WORDS(plan, "--unsetenv", session[i]);
     WORDS(plan, "--setenv", "TMPDIR", "/tmp");
@@ -447,9 +451,8 @@ static void write_words(Plan *plan, const char *command)
     char id[24], file[32], bwrap[SANDBOX_PATH_SIZE];
     if (!find_bwrap(bwrap))
         snprintf(bwrap, sizeof bwrap, "bwrap");
-    WORDS(plan, bwrap, "--die-with-parent", "--new-session",
-          "--as-pid-1", "--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts",
-          "--unshare-cgroup-try");
+    WORDS(plan, bwrap, "--die-with-parent", "--new-session", "--as-pid-1", "--unshare-ipc",
+          "--unshare-pid", "--unshare-net", "--unshare-uts", "--unshare-cgroup-try");
     write_privileges(plan);
     snprintf(id, sizeof id, "%u", plan->id);
     WORDS(plan, "--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev");

@@ -1,11 +1,11 @@
 /*
  * The sandbox of a program: bubblewrap (bwrap), and what the program finds in it.
  *
- * No network, no other processes, no privileges. The file system is read-only. Homes, /tmp, /run and
- * the folders of the match are empty but for the program's own folder, the folders of PATH and what
- * the match allows. /tmp, /dev/shm and, where the files of the match are hidden or few, the working
- * folder and the own folder take new files: in memory, at most SANDBOX_SCRATCH_MIB each, gone after
- * the game.
+ * No network, no other processes, no privileges. The file system is read-only. Homes, /tmp, /run
+ * and the folders of the match are empty but for the program's own folder, the folders of PATH and
+ * what the match allows. /tmp, /dev/shm and, where the files of the match are hidden or few, the
+ * working folder and the own folder take new files: in memory, at most SANDBOX_SCRATCH_MIB each,
+ * gone after the game.
  *
  * The supervisor (supervisor.h) starts bwrap. The first process inside is porfia again, which gives
  * up the last privileges, sets limits and starts the program. For root the program has an
@@ -27,10 +27,11 @@ enum {
 
 /* What a program may see, apart from the system. */
 typedef struct Sandbox {
-    const char *file;          /* its folder is the program's own; NULL: the working folder is */
-    const char *command;       /* its first word, if that is a path, is visible; may be NULL */
-    const char *const *others; /* files of other players, whose folders are hidden; ends with NULL */
-    const char *allowed;       /* absolute paths with colons between */
+    const char *file;    /* its folder is the program's own; NULL: the working folder is */
+    const char *command; /* its first word, if that is a path, is visible; may be NULL */
+    const char *const
+        *others;         /* files of other players, whose folders are hidden; ends with NULL */
+    const char *allowed; /* absolute paths with colons between */
 } Sandbox;
 
 /* Whether bubblewrap is installed. */

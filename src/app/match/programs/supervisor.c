@@ -1,15 +1,15 @@
 /*
  * The supervisor: see supervisor.h.
  *
- * One thread. Being the subreaper it inherits every orphan below it, so "no child left" means that
- * nothing of the program runs any more. That the runner is gone shows by the socket: a signal at
- * the parent's death (PR_SET_PDEATHSIG) would come when the thread ends that started it.
+ * One thread. As a subreaper it inherits every orphan below it, so "no child left" means that
+ * nothing of the program runs. The closed socket tells that the runner is gone: PR_SET_PDEATHSIG
+ * would already fire at the end of the thread that started the supervisor.
  */
 #define _GNU_SOURCE
 #include "match/programs/supervisor.h"
 
 #include "match/programs/open_copy.h"
-#include "match/programs/processes.h"
+#include "match/programs/process_tree.h"
 #include "match/programs/sandbox.h"
 #include "system/stopwatch.h"
 
@@ -31,10 +31,10 @@
 
 /* The first argument after those of keep and init. */
 enum { FIRST_MORE = 4 };
-/* Memory is looked at this often, but looking takes at most a fiftieth of the time. */
+/* The interval of memory checks, which may take at most 1/50 of the time. */
 enum { WATCH_MS = 50, WATCH_SHARE = 50 };
-/* A process that the kernel cannot end now (it waits for a disk that does not answer) is left to
- * it. */
+/* A process that the kernel cannot end now (waiting for a dead disk) is left behind after this
+ * time. */
 enum { KILL_PATIENCE_MS = 10000, KILL_PAUSE_US = 500 };
 
 enum { MEBIBYTE = 1 << 20 };
@@ -42,7 +42,7 @@ enum { MEBIBYTE = 1 << 20 };
 static void report(SupervisorReason reason, int value)
 {
     SupervisorReport message = {reason, value};
-    /* If the runner is gone nobody needs it. */
+    /* Without a runner the report is dropped. */
     (void)!send(SUPERVISOR_CONTROL, &message, sizeof message, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
@@ -54,7 +54,7 @@ static void kill_one(void *user, const Process *process)
     kill(process->id, SIGKILL);
 }
 
-/* Reaps what has ended; false: there are no children any more. */
+/* Reaps ended children; false: none are left. */
 static bool reap(void)
 {
     pid_t ended;
@@ -75,12 +75,12 @@ static void kill_descendants(void)
 
 /* ---- The program ---- */
 
-/* In the child. */
+/* Runs in the child. */
 static void become_program(const char *command, const sigset_t *signals)
 {
     char *text;
     setsid();
-    prctl(PR_SET_PDEATHSIG, SIGKILL); /* if somebody kills the supervisor */
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* if the supervisor is killed */
     sigprocmask(SIG_SETMASK, signals, NULL);
     if (asprintf(&text, "exec %s", command) >= 0)
         execl("/bin/sh", "sh", "-c", text, (char *)NULL);
@@ -159,8 +159,8 @@ static void report_sandbox(int complete, int status)
                WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status));
 }
 
-/* Its ends of the program's pipes are not the supervisor's business: only without them does the
- * runner see when the program closes its own. */
+/* Closes its copies of the program's pipes: otherwise the runner would not see when the program
+ * closes its own. */
 static void let_go_of_streams(void)
 {
     int null = open("/dev/null", O_RDWR | O_CLOEXEC);
@@ -177,7 +177,7 @@ static void add_memory(void *user, const Process *process)
         *(int64_t *)user += process->resident_bytes;
 }
 
-/* Whether too much memory is used; says when to look again. */
+/* Whether the memory limit is exceeded; sets the time of the next check. */
 static bool memory_is_exceeded(int64_t limit_mib, int64_t *next_us)
 {
     int64_t before = stopwatch_now(), bytes = 0;
@@ -199,7 +199,7 @@ typedef struct Watch {
     int complete; /* of a sandbox: see SUPERVISOR_COMPLETE; -1: there is none */
 } Watch;
 
-/* Reaps; true if the program itself has ended, which is reported. */
+/* Reaps children; true if the program itself has ended, which is reported. */
 static bool program_has_ended(const Watch *watch)
 {
     int status;
@@ -218,8 +218,8 @@ static bool program_has_ended(const Watch *watch)
     return false;
 }
 
-/* Answers the runner. False: it has closed its end. What the system is about to end, and has
- * perhaps closed the files of, is reported when it has ended. */
+/* Answers the runner. False: the runner has closed its end. A process that is exiting, whose files
+ * may be closed already, is reported once it has ended. */
 static bool answer_runner(pid_t program)
 {
     char question;
@@ -232,7 +232,7 @@ static bool answer_runner(pid_t program)
     return true;
 }
 
-/* Until there is a reason to end. In a sandbox the first process inside answers the runner. */
+/* Watches until there is a reason to end. In a sandbox its first process answers the runner. */
 static void watch_program(const Watch *watch)
 {
     bool answers = watch->complete < 0;

@@ -1,16 +1,16 @@
 /*
- * The supervisor of a program: a small process between the runner and a program it does not trust.
+ * The supervisor of a program: a small process between the runner and an untrusted program.
  *
- * It starts the program and becomes the parent of whatever the program leaves behind, however often
- * that forks, so that nothing of it survives. It watches the memory of all of them. It ends, and
- * everything below it first, when the program ends, when too much memory is used, and when the
- * runner closes the control socket, also by being killed.
+ * It starts the program and inherits all orphans below it, however often the program forks, so that
+ * no process of it survives. It watches the memory of all of them. It kills them and ends when the
+ * program ends, when they use too much memory, and when the runner closes the control socket or
+ * dies.
  *
- * A runner has threads, and after a fork a process that had some may do next to nothing. So the
- * supervisor is this executable, started again as
+ * After a fork, a process with threads may do almost nothing. So the supervisor is this executable,
+ * started again as
  *     porfia keep MEMORY_MIB COMMAND
- * with the program's input, output and errors as its 0, 1 and 2 and the control socket as its 3.
- * People never type it; without that socket there is no such command.
+ * with the program's input, output and errors as descriptors 0, 1 and 2 and the control socket as
+ * 3. The command is internal: without that socket it does not exist.
  *
  * More arguments start a sandbox (sandbox.h) instead of the command:
  *     porfia keep MEMORY_MIB COMMAND bwrap .. -- /proc/self/fd/4 init ID COMMAND CLOSED..
@@ -38,22 +38,22 @@ enum {
 #define SUPERVISOR_INIT_COMMAND "init"
 
 typedef enum SupervisorReason {
-    SUPERVISOR_EXIT,       /* value: the status */
-    SUPERVISOR_SIGNAL,     /* value: which one */
-    SUPERVISOR_MEMORY,     /* value: the MiB that it used */
+    SUPERVISOR_EXIT,       /* value: exit status */
+    SUPERVISOR_SIGNAL,     /* value: signal */
+    SUPERVISOR_MEMORY,     /* value: MiB used */
     SUPERVISOR_UNSTARTED,  /* value: errno */
     SUPERVISOR_NO_SANDBOX, /* value: the exit status of bwrap */
     SUPERVISOR_RUNS        /* it has not ended */
 } SupervisorReason;
 
-/* How the program ended. A runner that sends a byte asks whether it has: a program that runs is
- * reported at once, one that is ending when it has ended. */
+/* How the program ended. The runner sends a byte to ask: a running program is reported at once, one
+ * that is exiting when it has ended. */
 typedef struct SupervisorReport {
     int32_t reason; /* SupervisorReason */
     int32_t value;
 } SupervisorReport;
 
-/* Whether the arguments of main, and the socket, are those of a supervisor. */
+/* Whether the arguments of main, and descriptor 3, are those of a supervisor. */
 bool supervisor_is_called(int argc, char **argv);
 int supervisor_main(int argc, char **argv);
 

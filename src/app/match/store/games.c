@@ -1,4 +1,4 @@
-/* The games of a match in the database: planned, claimed, finished, read again. See store.h. */
+/* The games of a match in the database: planned, claimed, finished, visited. See store.h. */
 #include "match/store/inside.h"
 
 #include "match/texts.h"
@@ -8,8 +8,8 @@
 #include <string.h>
 
 enum {
-    MAX_POINTS = 1000000, /* more than any game pays */
-    FINISH_COLUMN = 9     /* of GAME_COLUMNS */
+    MAX_POINTS = 1000000, /* more than any game has */
+    FINISH_COLUMN = 9     /* in GAME_COLUMNS */
 };
 
 const char *fault_name(PlayerFault fault)
@@ -55,7 +55,7 @@ PlayerFault fault_find(const char *name)
     return PLAYER_NO_FAULT;
 }
 
-/* The row of GAME_COLUMNS; its texts are valid until the next one is read. */
+/* A row of GAME_COLUMNS; its texts are valid until the next row is read. */
 static StoredGame game_row(sqlite3_stmt *row)
 {
 #define NUMBER(column) sqlite3_column_int(row, column)
@@ -89,7 +89,7 @@ static bool is_within(int64_t number, int64_t low, int64_t high)
     return number >= low && number <= high;
 }
 
-/* Whether a game can be one of the match. */
+/* Whether a game can belong to the match. */
 static bool game_is_possible(const Store *store, const StoredGame *game)
 {
     const Pairing *pairing = &game->pairing;
@@ -107,8 +107,8 @@ static bool game_is_possible(const Store *store, const StoredGame *game)
            is_within(game->game, 0, 1) && is_within(game->winner, 0, 2);
 }
 
-/* Reads a row. A database can be damaged, or written by somebody else: then nothing of it is
- * used. */
+/* Reads a row. A database can be damaged or written by other programs: an impossible row is an
+ * error. */
 static bool game_read(const Store *store, sqlite3_stmt *row, StoredGame *game, PorfiaError *error)
 {
     char id[24];
@@ -157,8 +157,8 @@ static void count_overrun(const Store *store, int player, int64_t microseconds, 
         overruns->longest[player - 1] = beyond;
 }
 
-/* How often each player took longer than it may, and by how much at most; also for the move that
- * never came. */
+/* How many moves of each player exceeded the limit, and the longest overrun; includes an answer
+ * that never came. */
 static Overruns count_overruns(const Store *store, const PlayedGame *game)
 {
     Overruns overruns = {{0}, {0}};
@@ -256,7 +256,7 @@ static PlayedMove move_row(sqlite3_stmt *row)
     return move;
 }
 
-/* The moves of one game, one after the other. */
+/* Visits the moves of one game in order. */
 static bool visit_moves(Store *store, const StoredGame *game, StoreMoveVisitor *visit, void *user,
                         PorfiaError *error)
 {

@@ -1,7 +1,4 @@
-/*
- * What the files of the store share: the connection, and the statements that are run again and
- * again.
- */
+/* What the files of the store share: the connection and the prepared statements. */
 #ifndef MATCH_STORE_INSIDE_H
 #define MATCH_STORE_INSIDE_H
 
@@ -11,7 +8,7 @@
 
 enum { STORE_HOST_SIZE = 256 };
 
-/* Statements that are run again and again; made when they are first needed. */
+/* Prepared statements, made on first use. */
 typedef enum StatementId {
     STATEMENT_BEGIN,
     STATEMENT_COMMIT,
@@ -47,31 +44,32 @@ struct Store {
     char ended[32], date[PORFIA_DATE_SIZE];
     int64_t worker;
     char host[STORE_HOST_SIZE];
-    /* Of the match: the limit of a move, beyond which is an overrun; what its games can be. */
+    /* Of the match: the time limit of a move, beyond which is an overrun, and the ranges of its
+     * games. */
     int64_t time_ms, pair_bound;
     int participant_count;
 };
 
-/* "the database NAME: .."; returns false. The database says what is wrong, in English. */
+/* "the database NAME: .."; returns false. The message of SQLite is in English. */
 bool store_fail(const Store *store, PorfiaError *error);
-const char *store_name(const Store *store); /* for a message */
+const char *store_name(const Store *store); /* for messages */
 
-/* A statement with nothing bound; NULL: the error has been filled in. */
+/* A statement without bound values; NULL: error is set. */
 sqlite3_stmt *store_statement(Store *store, StatementId id, PorfiaError *error);
-/* The same for a text that is run once: to be finalized. */
+/* The same for a statement that runs once; finalize it. */
 sqlite3_stmt *store_compile(Store *store, const char *text, PorfiaError *error);
-/* Runs a statement that gives at most one number, which is put into *number (NULL: not wanted); if
- * it gives none, that stays. kinds has a letter for each argument: i an int64_t, s a string or
+/* Runs a statement that returns at most one number, and stores that in *number (may be NULL);
+ * without a row *number is kept. kinds has a letter for each argument: i an int64_t, s a string or
  * NULL. */
 bool store_run(Store *store, StatementId id, int64_t *number, PorfiaError *error, const char *kinds,
                ...);
-/* Runs a statement made by store_compile that gives nothing, and finalizes it. */
+/* Runs a statement made by store_compile that returns no row, and finalizes it. */
 bool store_run_once(Store *store, const char *text, PorfiaError *error, const char *kinds, ...);
-/* Begins a transaction, and ends it: for good if all went well. */
+/* Begins a transaction, and ends it: commits if is_good, else rolls back. */
 bool store_begin(Store *store, PorfiaError *error);
 bool store_end_transaction(Store *store, bool is_good, PorfiaError *error);
 
-/* This process takes part. */
+/* Registers this process as a worker. */
 bool store_register(Store *store, PorfiaError *error);
 
 #endif

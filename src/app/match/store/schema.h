@@ -1,9 +1,9 @@
-/* The tables of the database, version 1: described in docs/matches.md. */
+/* The tables of the database, version 1. docs/matches.md describes them. */
 #ifndef MATCH_STORE_SCHEMA_H
 #define MATCH_STORE_SCHEMA_H
 
 enum {
-    STORE_APPLICATION = 0x506F7266, /* "Porf": marks the file as ours */
+    STORE_APPLICATION = 0x506F7266, /* "Porf": marks the file as Porfia's */
     STORE_VERSION = 1
 };
 

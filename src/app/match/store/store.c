@@ -92,8 +92,8 @@ sqlite3_stmt *store_statement(Store *store, StatementId id, PorfiaError *error)
     return *statement;
 }
 
-/* Binds the arguments: i an int64_t, s a string or NULL. They stay the caller's until the statement
- * has been run. */
+/* Binds the arguments: i an int64_t, s a string or NULL. Strings are borrowed until the statement
+ * has run. */
 static void bind_list(sqlite3_stmt *statement, const char *kinds, va_list arguments)
 {
     for (int i = 0; kinds[i]; i++) {
@@ -179,7 +179,7 @@ static bool store_number_of(Store *store, const char *text, int64_t *number, Por
     return has_row;
 }
 
-/* Whether the file is ours and of this version, *is_new: it is empty and may become so. */
+/* Whether the file is Porfia's and of this version; *is_new: it is empty. */
 static bool store_check(Store *store, bool *is_new, PorfiaError *error)
 {
     int64_t application, version, tables;
@@ -196,7 +196,7 @@ static bool store_check(Store *store, bool *is_new, PorfiaError *error)
     return true;
 }
 
-/* Makes the tables, or finds that they are there; somebody else may be doing the same. */
+/* Creates the tables unless they exist; another process may do the same. */
 static bool store_prepare(Store *store, PorfiaError *error)
 {
     bool is_new;
@@ -237,7 +237,7 @@ static Store *store_allocate(const char *path, PorfiaError *error)
 Store *store_open(const char *path, bool must_exist, PorfiaError *error)
 {
     Store *store = store_allocate(path, error);
-    /* Whoever is killed loses nothing; only a machine that fails may lose the last games. */
+    /* A killed process loses nothing; only a failure of the machine may lose the last games. */
     static const char durability[] = "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL";
     if (store && store_connect(store, must_exist ? 0 : SQLITE_OPEN_CREATE, error) &&
         store_execute(store, durability, error) && store_prepare(store, error))
@@ -317,7 +317,7 @@ static bool read_settings(Store *store, const char *settings, Match *match, Porf
     return is_good;
 }
 
-/* Finds a match: the one with this number or, 0, the last that has not ended or else the last. */
+/* Finds the match with this number or, for 0, the last unfinished one, else the last. */
 static bool store_find(Store *store, int64_t number, Match *match, PorfiaError *error)
 {
     sqlite3_stmt *statement =
@@ -358,7 +358,7 @@ Store *store_open_read_only(const char *path, int64_t number, Match *match, Porf
 {
     bool is_new = false;
     Store *store = store_allocate(path, error);
-    /* One transaction from here on: all that is read was true at one moment. */
+    /* One transaction from here on: all reads see the same state. */
     if (store && store_connect(store, 0, error) &&
         store_execute(store, "PRAGMA query_only = ON; BEGIN", error) &&
         store_check(store, &is_new, error)) {

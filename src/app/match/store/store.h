@@ -1,12 +1,12 @@
 /*
- * The results of matches in a database (SQLite): every game with every move. See docs/matches.md
- * for its tables.
+ * The results of matches in a database (SQLite): every game with every move. docs/matches.md
+ * describes its tables.
  *
- * It is the one place that knows what has been played, so that a match that is killed at any moment
- * goes on where it was, and several processes of one machine can play one together. A game is
- * *claimed* by one of them; it counts once it is finished, which happens in one transaction, and
- * only for whoever holds the claim. Claims of a process that is gone are free again: at once, or,
- * where it cannot be looked up (another container), when it has not been heard of for a while.
+ * The database alone knows what has been played. So a match that is killed at any moment can be
+ * resumed, and several processes of one machine can play one match. A process *claims* a game; the
+ * game counts once it is finished, in one transaction, if the claim still holds. Claims of a dead
+ * process are freed: at once, or, where the process cannot be looked up (another container), when
+ * its heartbeat stops.
  *
  * One thread at a time.
  */
@@ -15,47 +15,48 @@
 
 #include "match/match_game.h"
 
-/* How often a process must be heard of, and when it is taken for gone. */
+/* The interval of heartbeats, and the silence after which a process counts as dead. */
 enum { STORE_HEARTBEAT_MS = 2000, STORE_GONE_MS = 20000 };
 
 typedef struct Store Store;
 
-/* A path, or NULL for memory alone. A file that is not there is made, unless must_exist. */
+/* A path, or NULL for memory. Creates a missing file unless must_exist. */
 Store *store_open(const char *path, bool must_exist, PorfiaError *error);
-/* Only to read one match, chosen as store_resume does: nothing is written, this process does not
- * take part, and whoever plays goes on. All that is read was true at the same moment. */
+/* Opens one match for reading, chosen as by store_resume: nothing is written, this process does not
+ * take part, and others may play meanwhile. All reads see the state of one moment. */
 Store *store_open_read_only(const char *path, int64_t number, Match *match, PorfiaError *error);
 void store_close(Store *store);
 const char *store_path(const Store *store); /* NULL: in memory */
 
-/* Begins a match: all that follows is about it. */
+/* Creates a match, to which all later calls refer. */
 bool store_create(Store *store, const Match *match, PorfiaError *error);
-/* Goes on with one: the one with this number or, 0, the last that has not ended or else the last.
- * Fills in the match. */
+/* Resumes the match with this number or, for 0, the last unfinished one, else the last. Fills in
+ * the match. */
 bool store_resume(Store *store, int64_t number, Match *match, PorfiaError *error);
 int64_t store_number(const Store *store);
-/* Keeps the settings as they are now. */
+/* Stores the settings anew. */
 bool store_settings(Store *store, const Match *match, PorfiaError *error);
-/* Why it ended, as a word; "" if it has not. */
+/* Ends the match for a reason, one word. store_ended returns it, "" while the match goes on. */
 bool store_end(Store *store, const char *reason, PorfiaError *error);
 const char *store_ended(const Store *store);
-/* When it was begun, if it was found in the database: "2026-01-31T12:00:00Z". */
+/* When the resumed match was begun: "2026-01-31T12:00:00Z". */
 const char *store_date(const Store *store);
 
-/* Takes pairs into the schedule; those that are there already are passed over. */
+/* Adds pairs to the schedule; existing ones are skipped. */
 bool store_plan(Store *store, const Pairing pairings[], int count, PorfiaError *error);
-/* The first game that is neither finished nor claimed by anybody. False with an error: the database
- * failed; false without (text NULL): there is none now. */
+/* Claims the first game that is neither finished nor claimed. False with error->text: the database
+ * failed; without: there is no such game now. */
 bool store_claim(Store *store, Pairing *pairing, int *game, PorfiaError *error);
-/* Keeps a game. Somebody else may have taken it over and finished it: then that one counts. */
+/* Stores a finished game. If another process took the game over and finished it, that result
+ * counts. */
 bool store_finish(Store *store, const PlayedGame *game, PorfiaError *error);
-/* Lets the others know that this process is there, and frees what the dead have claimed. */
+/* Renews this process's heartbeat and frees the claims of dead processes. */
 bool store_heartbeat(Store *store, PorfiaError *error);
-/* Gives back what this process has claimed and not finished. */
+/* Releases the unfinished games that this process has claimed. */
 bool store_release_claims(Store *store, PorfiaError *error);
 
-/* What is known of a game without its moves. Visitors are shown only games that the match can have,
- * whatever is in the database. */
+/* A game without its moves. Visitors see only games that are possible in the match, whatever the
+ * database contains. */
 typedef struct StoredGame {
     int64_t id;
     Pairing pairing;
@@ -74,20 +75,19 @@ typedef void StoreVisitor(void *user, const StoredGame *game);
 typedef void StoreMoveVisitor(void *user, const StoredGame *game, int number,
                               const PlayedMove *move);
 
-/* How many games are finished, and how many pairs are in the schedule so far. */
+/* The number of finished games, and of pairs planned so far. */
 bool store_finished(Store *store, int64_t *count, PorfiaError *error);
 bool store_planned(Store *store, int64_t *count, PorfiaError *error);
-/* The games that were finished since the last time, in the order in which they were. *seen begins
- * at 0. */
+/* Visits games finished since the last call, in the order of finishing. *seen begins at 0. */
 bool store_visit_news(Store *store, int64_t *seen, StoreVisitor *visit, void *user,
                       PorfiaError *error);
-/* All finished games in the order of the schedule, each followed by its moves if they are
- * wanted. */
+/* Visits all finished games in the order of the schedule, each followed by its moves if visit_move
+ * is not NULL. */
 bool store_visit_all(Store *store, StoreVisitor *visit_game, StoreMoveVisitor *visit_move,
                      void *user, PorfiaError *error);
 
-const char *fault_name(PlayerFault fault); /* as in the database: "crashed", .. */
-/* By their names; a name that is none, or NULL, is PLAYER_NO_FAULT and PORFIA_UNFINISHED. */
+const char *fault_name(PlayerFault fault); /* the name in the database: "crashed", .. */
+/* The inverse; an unknown name or NULL is PLAYER_NO_FAULT or PORFIA_UNFINISHED. */
 PlayerFault fault_find(const char *name);
 PorfiaEnd end_find(const char *name);
 

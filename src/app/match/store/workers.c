@@ -1,9 +1,9 @@
 /*
- * The processes that play into one database: they are heard of now and then, and what one of them
- * had claimed when it was killed is free again. See store.h.
+ * The processes that play into one database: heartbeats, and freeing the claims of processes that
+ * died. See store.h.
  */
 #define _GNU_SOURCE
-#include "match/programs/processes.h"
+#include "match/programs/process_tree.h"
 #include "match/store/inside.h"
 
 #include <stdio.h>
@@ -21,15 +21,15 @@ static int64_t now_ms(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* When a process began, in the system's own unit: together with its number it is never used again.
- * 0: there is no such process, or it has ended and only waits to be noticed. */
+/* The start time of a process, in clock ticks: with its id it is unique. 0: there is no such
+ * process, or it is a zombie. */
 static int64_t process_born(int64_t id)
 {
     Process process;
     return process_find((pid_t)id, &process) && !process.is_dead ? process.born : 0;
 }
 
-/* Where process numbers mean the same: one boot of one machine, and one namespace in it. */
+/* Identifies where process ids are comparable: one boot of one machine, and one PID namespace. */
 static void place_print(char *text, size_t size)
 {
     char boot[64] = "", space[64] = "";
@@ -57,7 +57,7 @@ bool store_register(Store *store, PorfiaError *error)
 
 typedef struct WorkerRow {
     int64_t id, process, born, beat;
-    bool is_here; /* its number can be looked up */
+    bool is_here; /* whether its id can be looked up */
 } WorkerRow;
 
 static bool worker_is_gone(const WorkerRow *row)
@@ -68,7 +68,7 @@ static bool worker_is_gone(const WorkerRow *row)
     return silence > STORE_GONE_MS;
 }
 
-/* Collects the dead first: a table is not to be changed while it is read. */
+/* Collects the dead first: the table must not change while it is read. */
 static bool store_find_gone(Store *store, int64_t gone[], int room, int *count, PorfiaError *error)
 {
     sqlite3_stmt *statement = store_statement(store, STATEMENT_WORKERS, error);
@@ -97,7 +97,7 @@ bool store_heartbeat(Store *store, PorfiaError *error)
     int count;
     if (!store_begin(store, error))
         return false;
-    /* Somebody may have taken this process for dead: then it comes back. */
+    /* Another process may have declared this one dead: register again. */
     bool is_good = store_run(store, STATEMENT_BEAT, NULL, error, "isiii", store->worker,
                              store->host, (int64_t)getpid(), process_born(getpid()), now_ms()) &&
                    store_find_gone(store, gone, GONE_AT_ONCE, &count, error);

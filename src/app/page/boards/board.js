@@ -1,12 +1,11 @@
-// The one way to a board: the name of a game in, a board out. A board draws a state of the rules
-// (`state` of the service) and tells what a person points at; it knows where things stand and how
-// they look, and nothing of what is legal: that comes with the state, and what a move would do with
-// `options.look`. A game without a board of its own has the one of drawn.js, for which
-// `options.draw` and `options.title` are.
+// Creates the board of a game by its name. A board draws a state of the rules (`state` of the
+// service) and reports where a person points. It knows positions and looks, but no rules: legal
+// moves come with the state, the effects of a move from `options.look`. A game without a board of
+// its own gets the one in drawn.js, which needs `options.draw` and `options.title`.
 //
 //     const board = createBoard(game, {onMove, look, draw, title});
 //     page.append(board.element);
-//     await board.show(state, {last: look, values, arrows});       see surface.js for all of it
+//     await board.show(state, {last: look, values, arrows});       full list in board-view.js
 
 import { gameFile } from "../games/game-file.js";
 

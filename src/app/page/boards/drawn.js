@@ -1,24 +1,23 @@
-// The board of a game that has none of its own: what the terminal shows of it (`drawing` of the
-// service), character by character on a grid. The drawing says which characters belong to a place,
-// so that it can be pointed at, and what each of them means, so that it has its colour.
+// The board of a game without a board of its own: the drawing that the terminal shows (`drawing` of
+// the service), character by character on a grid. The drawing says which place each character
+// belongs to and what it means, which gives its colour.
 //
-// It needs options.draw({move, aids}), the drawing of the position shown, with what a move would do
-// if there is one; and options.title, that of the game. A drawing has one side up: it is not
-// turned.
+// It needs options.draw({move, aids}), the drawing of the shown position with the effects of a
+// considered move, and options.title, the title of the game. A drawing cannot be flipped.
 
 import { svg } from "../dom.js";
 import { t } from "../i18n.js";
-import { Surface } from "./surface.js";
+import { BoardView } from "./board-view.js";
 
 const WIDTH = 24; // of a character
 const HEIGHT = 46;
 const MARGIN = 34;
-const LEAST_WIDTH = 720; // of the board: a small drawing need not have huge letters
-const REACH = 30; // how near is near enough
+const LEAST_WIDTH = 720; // of the board: limits the size of letters
+const REACH = 30; // reach of a click
 const APPEAR_MS = 240;
 
-// Lines are drawn, not written, so that they meet in any font: the sides of its cell that a
-// character goes to, and what kind of line it is.
+// Box-drawing characters are drawn as lines so that they meet in any font: the sides of its cell
+// that a character reaches, and the kind of line.
 const LINES = new Map(
     Object.entries({
         "": "─lr │ud ┌rd ┐ld └ru ┘lu ├udr ┤udl ┬lrd ┴lru ┼lrud",
@@ -49,12 +48,12 @@ function isSame(one, other) {
     return one?.letter === other.letter && one.style === other.style;
 }
 
-export class DrawnBoard extends Surface {
+export class DrawnBoard extends BoardView {
     #options;
     #cells = [];
     #left = 0; // of the first column
     #boxes = new Map(); // place -> the area of its cells
-    #inks = new Map(); // place -> what is drawn there; 0: all the rest
+    #inks = new Map(); // place -> its group; 0: everything else
 
     constructor(options) {
         super(options);
@@ -78,13 +77,13 @@ export class DrawnBoard extends Surface {
         return super.show(state, view);
     }
 
-    // Where the drawing marks it: after a move, places may have other numbers.
+    // Marked by the drawing, because places may be numbered differently after a move.
     get last() {
         const marked = this.#cells.flat().find((cell) => cell.marked && cell.place);
         return marked ? { ...super.last, place: marked.place } : null;
     }
 
-    // ---- Where things are ---------------------------------------------------------------------
+    // ---- Geometry -----------------------------------------------------------------------------
 
     structure() {
         const places = this.#cells.map((row) => row.map(({ place }) => place).join());
@@ -121,7 +120,7 @@ export class DrawnBoard extends Surface {
         return new Map([...byPlace].map(([place, own]) => [place, boxOf(own)]));
     }
 
-    // Places side by side are a row.
+    // Places side by side form a row.
     #findRows() {
         const places = [...this.#boxes.keys()];
         const byHeight = Map.groupBy(places, (place) => Math.floor(this.centre(place).y / HEIGHT));
@@ -135,11 +134,11 @@ export class DrawnBoard extends Surface {
         return { x: x + width / 2, y: y + height / 2 };
     }
 
-    pillSpot(place) {
+    valueSpot(place) {
         return { x: this.centre(place).x, y: this.#boxes.get(place).y, size: 25 };
     }
 
-    // The place whose cells are there; otherwise the nearest one within reach that can be chosen.
+    // The place at that point, else the nearest selectable one within reach.
     placeAt(x, y) {
         let best = { place: 0, distance: REACH };
         for (const place of this.places.keys()) {
@@ -164,7 +163,7 @@ export class DrawnBoard extends Surface {
         return [];
     }
 
-    // ---- What is drawn ------------------------------------------------------------------------
+    // ---- Drawing ------------------------------------------------------------------------------
 
     build() {
         const paper = { x: 3, y: 3, width: this.width - 6, height: this.height - 6, rx: 18 };
@@ -173,7 +172,7 @@ export class DrawnBoard extends Surface {
             const row = this.addRow();
             places.forEach((place) => this.#buildPlace(place, row));
         }
-        // Over the places, not in them: they have words of their own.
+        // Above the places, because their labels are separate.
         this.#inks = new Map([0, ...this.places.keys()].map((place) => [place, svg("g", {})]));
         this.layers.pieces.append(...this.#inks.values());
     }
@@ -195,7 +194,7 @@ export class DrawnBoard extends Surface {
         }
     }
 
-    // Cells as shapes: their grounds, as far as they have some, and their characters.
+    // Cells as shapes: backgrounds and characters.
     #draw(cells) {
         const isGround = ({ style, marked }) => marked || /^(fill|ground)/.test(style);
         const isLetter = ({ letter }) => letter !== " " && !LINES.has(letter);
@@ -217,7 +216,7 @@ export class DrawnBoard extends Surface {
         return svg("text", { class: `drawn-letter ${cell.style}`, ...middle }, cell.letter);
     }
 
-    // Lines that look alike are one path, in which no joints are to be seen.
+    // Lines of one kind form one path, so that no joints show.
     #lines(cells) {
         const kindOf = ({ letter }) => LINES.get(letter).kind.replace("round", "");
         const lookOf = (cell) => `drawn-line ${kindOf(cell)} ${cell.style}`;
@@ -241,9 +240,9 @@ export class DrawnBoard extends Surface {
             : sides.map((side) => `M${middle}L${ends[side]}`).join("");
     }
 
-    // ---- Moves that are considered, recommended or made ---------------------------------------
+    // ---- Considered, recommended and made moves -----------------------------------------------
 
-    // The characters that would be others, each over the one that is there.
+    // The characters that the move would change, drawn above the current ones.
     preview({ move }) {
         const cells = readCells(this.#options.draw({ move, aids: this.view.aids }));
         const isOther = (cell) => !isSame(this.#cells[cell.row]?.[cell.column], cell);

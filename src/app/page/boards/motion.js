@@ -1,7 +1,6 @@
-// Movement on a board. A board is always drawn as it is after a move; a Motion lays what moves
-// over it (Web Animations, and a few timers for what changes on the way) and takes everything away
-// again. So it can end at any moment, by itself, by skip() or because the next position is shown,
-// and the board is right whichever it was.
+// Animation on a board. A board is always drawn in its final state; a Motion overlays the animation
+// (Web Animations, and timers for intermediate changes) and removes it afterwards. So it can end at
+// any moment, by itself, by skip() or by the next position, and the board is right.
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -9,7 +8,7 @@ export function wantsStillness() {
     return STILL.matches;
 }
 
-// A keyframe in which something stands at a point of the board.
+// A keyframe with an element at a point of the board.
 export function moveTo({ x, y }) {
     return { transform: `translate(${x}px, ${y}px)` };
 }
@@ -21,7 +20,7 @@ export class Motion {
     #cleanups = [];
     #ended = false;
 
-    // An animation that is part of the movement: the movement is over when all of them are.
+    // Adds an animation; the motion is over when all of them are.
     play(element, keyframes, timing) {
         const animation = element.animate(keyframes, { fill: "backwards", ...timing });
         this.#animations.push(animation);
@@ -29,7 +28,7 @@ export class Motion {
         return animation;
     }
 
-    // Something to be done on the way, `milliseconds` from now.
+    // Runs an action after `milliseconds`.
     later(milliseconds, action) {
         this.#waits.push(
             new Promise((resolve) => {
@@ -43,12 +42,12 @@ export class Motion {
         );
     }
 
-    // What has to be undone at the end, however it comes.
+    // Runs an action at the end, however it comes.
     atEnd(action) {
         this.#cleanups.push(action);
     }
 
-    // Resolves when everything has come to its end; never if it is ended before.
+    // Resolves when all animations have ended; never if the motion is ended first.
     async whenOver() {
         await Promise.all(this.#waits);
     }

@@ -1,6 +1,6 @@
-// What a person does to a board, by mouse, finger or keys, in terms of places. Points are taken as
-// the board understands them (the nearest edge, not the thing that happens to be hit); keys walk
-// over its rows as they are seen, with one tab stop for the whole board.
+// Input on a board, by mouse, finger or keys, translated to places. The board maps points to places
+// (the nearest edge, not the element that was hit); keys move along its rows as displayed. The
+// whole board is one tab stop.
 
 const STEPS = {
     ArrowLeft: [0, -1],
@@ -22,7 +22,7 @@ export class Pointing {
         on("click", (event) => this.#click(event));
         on("contextmenu", (event) => this.#menu(event));
         on("keydown", (event) => this.#key(event));
-        // Not on the SVG itself: one that listens to focus is a tab stop in Chromium.
+        // Not on the SVG itself: Chromium makes an SVG with a focus listener a tab stop.
         board.element.addEventListener("focusin", (event) => this.#focus(event));
         board.element.addEventListener("focusout", () => board.reconsider());
     }
@@ -43,7 +43,7 @@ export class Pointing {
         return this.#board.placeAt(point.x, point.y);
     }
 
-    // A click that no pointer made (a screen reader's, a script's) means the element it is sent to.
+    // A click without a pointer (a screen reader, a script) means its target element.
     #placeMeant(event) {
         const element = event.target.closest("[data-place]");
         return event.detail === 0 && element
@@ -64,7 +64,7 @@ export class Pointing {
         }
     }
 
-    // The other button goes through values the other way, where they can be edited.
+    // In the editor the right button steps to the previous value.
     #menu(event) {
         if (this.#board.view.editing) {
             event.preventDefault();
@@ -117,7 +117,7 @@ export class Pointing {
         }
     }
 
-    // The next place in reading order that can be played, round and round.
+    // The next playable place in reading order, cyclically.
     #nextPlayable(direction) {
         const { rows, focused } = this.#board;
         const places = rows.flat();

@@ -1,37 +1,37 @@
-// Adji-boto on the page. Its board is a piece of wood with two rows of six holes and a store for
-// each player, at its ends or, where there is little room, above and below. Seeds are drawn one by
-// one as long as that says more than their number; a sowing goes round with them hole by hole.
+// Adji-boto on the page. A wooden board with two rows of six holes and a store for each player, at
+// the ends or, on narrow screens, above and below. Small numbers of seeds are drawn one by one; a
+// sowing moves them hole by hole.
 
 import { svg } from "../dom.js";
 import { t } from "../i18n.js";
 import { moveTo } from "../boards/motion.js";
-import { drawHeap, drawPile } from "../boards/seeds.js";
-import { Surface } from "../boards/surface.js";
+import { drawHeap, drawPile } from "../boards/seed-layout.js";
+import { BoardView } from "../boards/board-view.js";
 
 const ROW = 6;
-const PITCH = 132; // from hole to hole
+const PITCH = 132; // between centres of holes
 const HOLE = 58; // radius
-const EDGE = 30; // of wood, around everything
+const EDGE = 30; // wooden border
 const HEAD = 46; // above and below the holes, for letters and counts
-const BETWEEN = 26; // the rows of holes
-const STORE = 128; // the short side of a store
-const NARROW_PX = 560; // below it the stores go above and below
-const MOST_SEEDS = 40; // as many can be seen one by one
-const SOWING_MS = 760; // at most, however many seeds there are
-const STEP_MS = 95; // and no slower than this from hole to hole
+const BETWEEN = 26; // between the rows
+const STORE = 128; // short side of a store
+const NARROW_PX = 560; // below this width the stores go above and below
+const MOST_SEEDS = 40; // seeds drawn one by one at most
+const SOWING_MS = 760; // longest animation of a sowing
+const STEP_MS = 95; // longest time for a hole
 const CAPTURE_MS = 220;
 
-// The holes that seeds fall into, one after another; what a move takes at its end is no part of it.
+// The holes that receive seeds, in order; captured seeds are not part of it.
 function sowing(look) {
     const taken = look.changes?.find(({ place }) => place === look.place);
     return (look.steps ?? []).slice(0, Number(taken?.before ?? 0));
 }
 
-class AdjiBoard extends Surface {
-    #holes = new Map(); // place -> the parts of it that change
+class AdjiBoard extends BoardView {
+    #holes = new Map(); // place -> its changing parts
     #stores = {};
     #narrow = false;
-    #first = { x: 0, y: 0 }; // the middle of the hole at the top left
+    #first = { x: 0, y: 0 }; // centre of the top left hole
 
     get name() {
         return "adji";
@@ -47,9 +47,10 @@ class AdjiBoard extends Surface {
         return `${super.structure()} ${this.#narrow}`;
     }
 
-    // ---- Where things are ---------------------------------------------------------------------
+    // ---- Geometry -----------------------------------------------------------------------------
 
-    // Player 1's holes run from right to left above, player 2's from left to right below.
+    // The holes of player 1 run from right to left above, those of player 2 from left to right
+    // below.
     arrange() {
         const above = [6, 5, 4, 3, 2, 1];
         const below = [7, 8, 9, 10, 11, 12];
@@ -77,8 +78,8 @@ class AdjiBoard extends Surface {
         };
     }
 
-    // Beside the hole towards the middle of the board, where nothing else is.
-    pillSpot(place) {
+    // Beside the hole, towards the free middle of the board.
+    valueSpot(place) {
         const { x, y } = this.centre(place);
         const inward = this.#seen(place).row === 0 ? 1 : -1;
         return { x, y: y + inward * (HOLE - 6), size: 32 };
@@ -96,7 +97,7 @@ class AdjiBoard extends Surface {
         return [this.#holes.get(place).label];
     }
 
-    // The area of a player's store. Captured seeds go to the end at the player's right hand.
+    // The area of a store. Captured seeds go to the store at the right hand of their player.
     #storeArea(player) {
         const near = (player === 1) !== this.view.flipped; // at the left, or above
         if (this.#narrow) {
@@ -112,7 +113,7 @@ class AdjiBoard extends Surface {
         return { x: x + width / 2, y: y + height / 2 };
     }
 
-    // ---- What never changes -------------------------------------------------------------------
+    // ---- Static parts -------------------------------------------------------------------------
 
     build() {
         this.#holes.clear();
@@ -159,7 +160,7 @@ class AdjiBoard extends Surface {
         ];
     }
 
-    // A few long lines, each a little different: wood, if one does not look too closely.
+    // Wood grain: a few long, slightly different lines.
     #buildGrain() {
         const lines = 7;
         return Array.from({ length: lines }, (_, index) => {
@@ -233,7 +234,7 @@ class AdjiBoard extends Surface {
         this.#holes.set(place, { seeds, many, label, count });
     }
 
-    // ---- The state ----------------------------------------------------------------------------
+    // ---- State --------------------------------------------------------------------------------
 
     update() {
         const landed = this.last ? sowing(this.last).at(-1) : 0;
@@ -273,9 +274,9 @@ class AdjiBoard extends Surface {
         store.name.textContent = t(`board.initial${player}`);
     }
 
-    // ---- Moves that are considered or recommended ---------------------------------------------
+    // ---- Considered and recommended moves -----------------------------------------------------
 
-    // How much falls into each hole, where the last seed falls, and what is captured there.
+    // Seeds gained by each hole, the hole of the last seed, and the capture.
     preview(look) {
         const steps = sowing(look);
         const falls = new Map();
@@ -298,7 +299,7 @@ class AdjiBoard extends Surface {
         }
     }
 
-    // Where something small stands at the rim of a hole without hiding what is in it.
+    // The position for a small mark at the rim of a hole.
     #shoulder(place) {
         const { x, y } = this.centre(place);
         return { x: x + 43, y: y + (this.#seen(place).row === 0 ? -43 : 43) };
@@ -317,7 +318,7 @@ class AdjiBoard extends Surface {
         return svg("line", { class: "capture", x1: from.x, y1: from.y, x2: to.x, y2: to.y });
     }
 
-    // A ring around the hole, and a broken one where the last seed would fall.
+    // A ring around the hole, and a dashed one around the hole of the last seed.
     arrow(place, move, strength) {
         const look = this.look(move);
         const landing = look ? sowing(look).slice(-1) : [];
@@ -329,7 +330,7 @@ class AdjiBoard extends Surface {
         );
     }
 
-    // The ring has a casing, for the wood under it may have any colour.
+    // A casing separates the ring from wood of any colour.
     #mark(place, kind, strength) {
         const { x, y } = this.centre(place);
         const width = 4 + 4 * strength;
@@ -342,10 +343,10 @@ class AdjiBoard extends Surface {
         );
     }
 
-    // ---- Movement -----------------------------------------------------------------------------
+    // ---- Animation ----------------------------------------------------------------------------
 
-    // The seeds are taken out, carried round and dropped one by one; what is captured goes to its
-    // store at the end.
+    // Lifts the seeds, carries them round and drops them one by one; captured seeds go to the store
+    // at the end.
     animate(look, motion) {
         const steps = sowing(look);
         if (steps.length === 0) {
@@ -371,7 +372,7 @@ class AdjiBoard extends Surface {
         }
     }
 
-    // A handful that goes from hole to hole and gets smaller.
+    // A handful of seeds that shrinks from hole to hole.
     #carry(place, steps, step, motion) {
         const shown = Math.min(steps.length, MOST_SEEDS);
         const heap = { radius: HOLE - 14, paint: this.#paint, salt: place };
@@ -402,7 +403,7 @@ class AdjiBoard extends Surface {
     }
 }
 
-// Pieces around the middle of a hole.
+// Pieces around the centre of a hole.
 const SEEDS = [[0, 0], [-5, -4], [5, -3], [-3, 5], [4, 5]];
 
 function picture() {

@@ -1,10 +1,10 @@
-// Cavalo on the page. Its board has ten by ten squares with their numbers, and two knights that
-// jump. Erased squares are holes in the board; numbers that a move takes away are struck out first.
+// Cavalo on the page. A board of ten by ten numbered squares with two knights. Erased squares are
+// holes; numbers that a move erases are struck out first.
 
 import { svg } from "../dom.js";
 import { t } from "../i18n.js";
 import { moveTo } from "../boards/motion.js";
-import { Surface, coordinate } from "../boards/surface.js";
+import { BoardView, coordinate } from "../boards/board-view.js";
 
 const SIDE = 10;
 const SQUARE = 100;
@@ -15,8 +15,8 @@ const KNIGHTS = { WW: 1, BB: 2 };
 const JUMP_MS = 280;
 const JUMP_HEIGHT = 62;
 
-// A knight is drawn in a square of 100 units around its middle: a plinth in its player's colour,
-// the body, and the lines that make it a horse.
+// A knight in a square of 100 units around its centre: a plinth in the colour of its player, the
+// body, and the lines of the horse.
 const BODY =
     "M-23 30 C-24 15 -9 8 -5 -6 C-10 -2 -16 0 -20 4 C-23 8 -25 13 -30 13 C-33 13 -34 10 -36 9" +
     " C-40 6 -40 0 -37 -4 C-33 -10 -30 -15 -28 -21 C-26 -28 -22 -33 -16 -36" +
@@ -46,17 +46,17 @@ function createKnight(player) {
 
 const isNumber = (value) => /^\d\d$/.test(value);
 
-// The numbers that a move takes away without landing on them.
+// The numbers that a move erases without landing on them.
 function erasedBy(look) {
     return look.changes.filter(({ before, after }) => isNumber(before) && !KNIGHTS[after]);
 }
 
-// The square that the knight leaves; undefined when it is placed.
+// The square that the knight leaves; undefined for a placement.
 function leftBy(look) {
     return look.changes.find(({ before, after }) => KNIGHTS[before] && !KNIGHTS[after]);
 }
 
-class CavaloBoard extends Surface {
+class CavaloBoard extends BoardView {
     #numbers = new Map(); // place -> its text
     #knights = {};
     #columns = [];
@@ -90,7 +90,7 @@ class CavaloBoard extends Surface {
         return { x: LEFT + (column + 0.5) * SQUARE, y: TOP + (row + 0.5) * SQUARE };
     }
 
-    pillSpot(place) {
+    valueSpot(place) {
         const { x, y } = this.centre(place);
         return { x, y: y + 26, size: 31 };
     }
@@ -106,7 +106,7 @@ class CavaloBoard extends Surface {
         return [this.#lines[row], this.#columns[column]];
     }
 
-    // ---- What never changes -------------------------------------------------------------------
+    // ---- Static parts -------------------------------------------------------------------------
 
     build() {
         this.#numbers.clear();
@@ -174,7 +174,7 @@ class CavaloBoard extends Surface {
         );
     }
 
-    // ---- The state ----------------------------------------------------------------------------
+    // ---- State --------------------------------------------------------------------------------
 
     update() {
         const last = this.last;
@@ -209,19 +209,19 @@ class CavaloBoard extends Surface {
         knight.setAttribute("visibility", "visible");
     }
 
-    // The square of the knight that is to move, or 0 before it is placed.
+    // The square of the mover's knight, or 0 before its placement.
     #moverSquare() {
         return this.state.places.findIndex(({ value }) => KNIGHTS[value] === this.state.mover) + 1;
     }
 
-    // ---- Moves that are considered or recommended ---------------------------------------------
+    // ---- Considered and recommended moves -----------------------------------------------------
 
     preview(look) {
         const strokes = erasedBy(look).map(({ place }) => this.#strike(place));
         this.layers.preview.append(...strokes.flat());
     }
 
-    // A number struck out, as a stroke over it.
+    // A stroke over an erased number.
     #strike(place) {
         const { x, y } = this.centre(place);
         const raised = this.places.get(place).classList.contains("raised");
@@ -267,7 +267,7 @@ class CavaloBoard extends Surface {
         return t("board.attacked");
     }
 
-    // What is chosen where moves share a square: the number that goes.
+    // The label of a move among several of a square: the erased number.
     get choiceTitle() {
         return t("board.chooseNumber");
     }
@@ -281,7 +281,7 @@ class CavaloBoard extends Surface {
         return look ? erasedBy(look).map(({ before }) => before).join(" ") || move : move;
     }
 
-    // ---- Movement -----------------------------------------------------------------------------
+    // ---- Animation ----------------------------------------------------------------------------
 
     animate(look, motion) {
         const landing = look.changes.find(({ after }) => KNIGHTS[after]);
@@ -294,7 +294,7 @@ class CavaloBoard extends Surface {
         this.#jump(knight, leftBy(look)?.place, landing.place, motion);
     }
 
-    // On the ground in a straight line, and above it in an arc; a placement comes from above.
+    // The shadow moves in a straight line, the knight in an arc; a placement comes from above.
     #jump(knight, from, to, motion) {
         const [start, end] = [this.centre(from ?? to), this.centre(to)];
         const timing = { duration: JUMP_MS, easing: "ease-in-out" };

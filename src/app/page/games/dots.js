@@ -1,17 +1,17 @@
-// Dots and Boxes on the page. Its board has dots, edges between them, and the boxes that they
-// close. Edges are pointed at by being near; those of player 2 have a light core and boxes have a
-// pattern and an initial, so that nothing is told by colour alone.
+// Dots and Boxes on the page: dots, edges, and the boxes that they close. A click means the nearest
+// edge. Edges of player 2 have a light core, and boxes a pattern and an initial, so that nothing
+// depends on colour alone.
 
 import { svg } from "../dom.js";
 import { t } from "../i18n.js";
-import { Surface, coordinate } from "../boards/surface.js";
+import { BoardView, coordinate } from "../boards/board-view.js";
 
 const CELL = 100;
 const LEFT = 64; // room for coordinates
 const TOP = 64;
 const MARGIN = 34;
-const REACH = 46; // how near is near enough
-const BREADTH = 34; // of what is marked around an edge
+const REACH = 46; // reach of a click
+const BREADTH = 34; // width of a mark around an edge
 const DRAW_MS = 170;
 const FILL_MS = 130;
 
@@ -25,7 +25,7 @@ function readEdge(name) {
         : { across, row: second, column: first };
 }
 
-class DotsBoard extends Surface {
+class DotsBoard extends BoardView {
     #edges = []; // by place, from 1
     #rowCount = 0; // of boxes
     #columnCount = 0;
@@ -61,7 +61,7 @@ class DotsBoard extends Surface {
         return `${super.structure()} ${this.state.places.at(-1).name}`;
     }
 
-    // Where the dot at a row and column of dots is.
+    // The dot at a row and column.
     #dot(row, column) {
         const flipped = this.view.flipped;
         return {
@@ -79,7 +79,7 @@ class DotsBoard extends Surface {
         return { x1: ends[0].x, y1: ends[0].y, x2: ends[1].x, y2: ends[1].y };
     }
 
-    // The area around an edge: a line alone has none, and what is pointed at must.
+    // The clickable area around an edge, since a line has none.
     #around(place) {
         const { x1, y1, x2, y2 } = this.#ends(place);
         return {
@@ -96,11 +96,11 @@ class DotsBoard extends Surface {
         return { x: (x1 + x2) / 2, y: (y1 + y2) / 2 };
     }
 
-    pillSpot(place) {
+    valueSpot(place) {
         return { ...this.centre(place), size: 29 };
     }
 
-    // The nearest edge within reach that can be chosen.
+    // The nearest selectable edge within reach.
     placeAt(x, y) {
         let best = { place: 0, distance: REACH };
         for (const place of this.places.keys()) {
@@ -123,7 +123,7 @@ class DotsBoard extends Surface {
         return [this.#coordinates.rows[row], this.#coordinates.columns[column]];
     }
 
-    // ---- What never changes -------------------------------------------------------------------
+    // ---- Static parts -------------------------------------------------------------------------
 
     build() {
         this.#buildScenery();
@@ -163,7 +163,7 @@ class DotsBoard extends Surface {
         this.#buildCoordinates(scenery);
     }
 
-    // Stripes for player 1, points for player 2.
+    // Patterns: stripes for player 1, points for player 2.
     #buildPatterns() {
         const pattern = (player, size, turn, shape) =>
             svg(
@@ -183,7 +183,7 @@ class DotsBoard extends Surface {
         ];
     }
 
-    // A box that takes the class of its owner: owner1, owner2, or owner0 if nobody knows.
+    // A box with the class of its owner: owner1, owner2, or owner0 if unknown.
     #buildBox(row, column, name) {
         const a = this.#dot(row, column);
         const b = this.#dot(row + 1, column + 1);
@@ -222,7 +222,7 @@ class DotsBoard extends Surface {
         );
     }
 
-    // ---- The state ----------------------------------------------------------------------------
+    // ---- State --------------------------------------------------------------------------------
 
     update() {
         const turn = this.#lastTurn();
@@ -240,7 +240,7 @@ class DotsBoard extends Surface {
         }
     }
 
-    // The places of the whole turn that the last move belongs to.
+    // The places of the turn that the last move belongs to.
     #lastTurn() {
         const last = this.last;
         const played = this.state.played ?? [];
@@ -259,7 +259,7 @@ class DotsBoard extends Surface {
         box.querySelector(".box-pattern").setAttribute("fill", paint);
     }
 
-    // The places of the four edges around a box; the first is its top edge, which names it.
+    // The places of the four edges of a box; the top edge, the first, names it.
     #sides(row, column) {
         const around = (edge) =>
             edge?.across
@@ -268,13 +268,13 @@ class DotsBoard extends Surface {
         return this.#edges.flatMap((edge, place) => (around(edge) ? [place] : []));
     }
 
-    // The boxes beside an edge whose other edges are all drawn.
+    // The boxes that an edge would close.
     #closedBy(place) {
         const drawn = (side) => side === place || this.value(side) !== "0";
         return this.#boxes.filter(({ sides }) => sides.includes(place) && sides.every(drawn));
     }
 
-    // ---- Moves that are considered or recommended ---------------------------------------------
+    // ---- Considered and recommended moves -----------------------------------------------------
 
     preview(look) {
         const player = this.state.mover;
@@ -297,7 +297,7 @@ class DotsBoard extends Surface {
         });
     }
 
-    // ---- Movement -----------------------------------------------------------------------------
+    // ---- Animation ----------------------------------------------------------------------------
 
     animate(look, motion) {
         const place = this.places.get(look.place);

@@ -1,19 +1,19 @@
-// What the page asks of a game. The answers stand in the game's own file, which registry.js lists;
-// for a game without a file, and for what a file leaves out, the answers here do.
+// What the page asks of a game. A game's own file, listed in registry.js, has the answers; the
+// defaults here serve games without a file and entries that a file omits.
 //
-//     name         as the service calls it
-//     Board        a Surface (boards/surface.js)
-//     picture()    what its board looks like, for cards: shapes in a square of 100 units
-//     usualLead    the lead by which a good game is won
-//     values       what a person can put on its board, see views/editor-values.js
-//     startOf(position)   what a position's text says of the start's parameters
+//     name         as in the service
+//     Board        a BoardView (boards/board-view.js)
+//     picture()    a picture of its board, for cards: shapes in a square of 100 units
+//     usualLead    the lead of a clearly won game
+//     values       what the editor can put on its board, see views/editor-values.js
+//     startOf(position)   the parameters of the start that a position's text implies
 
 import { DrawnBoard } from "../boards/drawn.js";
 import { h, svg } from "../dom.js";
 import { loadStyles } from "../styles.js";
 import * as files from "./registry.js";
 
-// A few plain squares, and the initial of the game.
+// Four squares with the initial of the game.
 function plainPicture(title) {
     const squares = [0, 1, 2, 3].map((i) =>
         svg("rect", { class: i % 3 ? "drawn-shade" : "drawn-paper", x: 50 * (i % 2),
@@ -32,17 +32,17 @@ const ANY_GAME = {
 
 const known = new Map(Object.values(files).map((file) => [file.name, file]));
 
-// All of it for a game, by its name.
+// The file of a game by its name, completed with defaults.
 export function gameFile(name) {
     return { ...ANY_GAME, name, ...known.get(name) };
 }
 
-// The name of the game that is offered first, among those of the service.
+// The name of the game offered first, among those of the service.
 export function firstGame(games) {
     return (games.find(({ name }) => name === files.first.name) ?? games[0]).name;
 }
 
-// Its small picture, for a person who chooses a game.
+// The small picture of a game, for menus.
 export function gamePicture({ name, title }) {
     return h("span", { class: "board picture", "aria-hidden": "true" },
              svg("svg", { viewBox: "0 0 100 100" }, gameFile(name).picture(title)));

@@ -1,5 +1,6 @@
-// The games that have a file of their own, one line each. Its style sheet stands beside it: dots.js
-// and dots.css. `first` is offered to a new visitor: a game that begins with a click anywhere.
+// The games with a file of their own, one line each. The style sheet stands beside the file:
+// dots.js and dots.css. `first` is the game offered to new visitors; it begins with a click
+// anywhere.
 
 export { adji } from "./adji.js";
 export { cavalo } from "./cavalo.js";

@@ -1,5 +1,5 @@
-// Dialogs: a modal <dialog> with a title, a body and buttons, which the browser keeps the focus in.
-// Escape, the cross and a click beside it close it with no answer.
+// Modal dialogs: a <dialog> with a title, a body and buttons. The browser keeps the focus inside;
+// Escape, the cross and a click outside close it without an answer.
 
 import { button, freshId, h } from "../dom.js";
 import { addWords, t } from "../i18n.js";
@@ -8,8 +8,7 @@ import words from "../words/parts.js";
 addWords("parts", words);
 
 // {title, body: elements, actions: [{label, icon, value, primary, autofocus}], wide}. Resolves to
-// the value of the action that was chosen, or null. `check(value)` can keep it open by returning
-// false.
+// the value of the chosen action, or null. `check(value)` keeps the dialog open by returning false.
 export function openDialog({ title, body, actions = [], wide = false, check = () => true }) {
     const heading = freshId("dialog");
     return new Promise((resolve) => {
@@ -50,7 +49,7 @@ export function openDialog({ title, body, actions = [], wide = false, check = ()
     });
 }
 
-// A question that is answered by doing it or not.
+// Asks for confirmation.
 export async function confirmDialog(title, text, label, icon = "check") {
     const answer = await openDialog({
         title,
@@ -63,7 +62,7 @@ export async function confirmDialog(title, text, label, icon = "check") {
 
 let notice = null;
 
-// A short message at the foot of the page, which goes by itself; with `action` {label, run} it
+// A short message at the foot of the page that disappears by itself; with `action` {label, run} it
 // stays.
 export function notify(text, action = null) {
     notice?.remove();

@@ -1,7 +1,6 @@
-// The course of a game as a curve: the lead in points, and the lead that was to be expected where
-// the engine has said so. It is also a slider over the moves, by pointer, finger and keys, and can
-// be read as a table. uPlot draws; what it cannot know, who leads on which side of zero, where one
-// is and where the game turned, is drawn over it.
+// The lead over a game as a curve: in points, and as expected by the engine. It is also a slider
+// over the moves, by pointer, finger and keys, and a table. uPlot draws the curves; the sides, the
+// shown ply and the turning points are drawn on top.
 
 import uPlot from "../uplot.js";
 import { h } from "../dom.js";
@@ -12,11 +11,11 @@ import { leadNumber, leadShort } from "./lead.js";
 addWords("analysis", words);
 
 const HEIGHT = 190;
-const BRIDGED = 4; // unknown positions in a row that a line may pass over
+const BRIDGED = 4; // unknown positions that a line may bridge
 const COLOURS = { player1: "--player1", player2: "--player2", ink: "--ink", faint: "--ink-soft",
                   line: "--line", ground: "--card", danger: "--danger" };
 
-// The page's colours as a canvas understands them: what an element would get by var(..).
+// The colours of the page for a canvas: computed values of var(..).
 function readPalette(element) {
     const probe = h("span", { hidden: true });
     element.append(probe);
@@ -29,7 +28,7 @@ function readPalette(element) {
     return palette;
 }
 
-// Calls back whenever the page may have got other colours.
+// Calls back when the colours of the page may have changed.
 function watchTheme(callback) {
     const query = matchMedia("(prefers-color-scheme: dark)");
     const observer = new MutationObserver(callback);
@@ -45,7 +44,7 @@ function withAlpha(colour, alpha) {
     return `color-mix(in srgb, ${colour} ${alpha * 100}%, transparent)`;
 }
 
-// A fill whose colour changes where the lead does.
+// A fill that changes its colour at zero.
 function signGradient(plot, above, below) {
     const { top, height } = plot.bbox;
     const zero = plot.valToPos(0, "y", true);
@@ -58,8 +57,8 @@ function signGradient(plot, above, below) {
     return gradient;
 }
 
-// The curve to draw: short gaps are bridged, as where a log knows only what one player's searches
-// said; across long ones nothing is claimed.
+// The curve to draw: short gaps, as where a log has searches of one player, are bridged; long ones
+// stay open.
 function bridge(values) {
     const bridged = [...values];
     let known = -1;
@@ -74,7 +73,7 @@ function bridge(values) {
     return bridged;
 }
 
-// Values without a neighbour, which no line would show.
+// Values without neighbours, which no line would show.
 function isolated(values) {
     return values.flatMap((value, at) => value !== null && (values[at - 1] ?? null) === null &&
                                          (values[at + 1] ?? null) === null ? [at] : []);
@@ -84,9 +83,9 @@ class Graph {
     #onGo;
     #plot = null;
     #palette = {};
-    #course = null;
-    #isNew = false; // it differs from what is drawn
-    #isWaiting = false; // to be drawn
+    #history = null;
+    #isNew = false; // the shown history changed
+    #isWaiting = false; // a frame is requested
     #unwatch;
     #observer;
 
@@ -116,20 +115,19 @@ class Graph {
                          this.table);
     }
 
-    // course: {points: leads by ply, expected: leads by ply or null, moves, turned: plies of
-    // positions after moves that decided, ply}.
-    show(course) {
-        const isSame = this.#course && ["points", "expected", "turned"].every(
-            (name) => String(course[name]) === String(this.#course[name]));
-        this.#course = course;
+    // history: {points: leads by ply, expected: leads by ply or null, moves, turned: plies after
+    // turning points, ply}.
+    show(history) {
+        const isSame = this.#history && ["points", "expected", "turned"].every(
+            (name) => String(history[name]) === String(this.#history[name]));
+        this.#history = history;
         this.#isNew ||= !isSame;
         this.#say();
         this.#drawSoon();
         if (!isSame) this.#fillTable();
     }
 
-    // Once the picture that is being made has been seen: the curve may follow the board by a frame,
-    // and the board is what one looks at.
+    // Draws in the next frame, after the board, which has priority.
     #drawSoon() {
         if (this.#isWaiting) return;
         this.#isWaiting = true;
@@ -155,18 +153,18 @@ class Graph {
     }
 
     get #last() {
-        return this.#course.points.length - 1;
+        return this.#history.points.length - 1;
     }
 
     #data() {
-        const { points, expected } = this.#course;
+        const { points, expected } = this.#history;
         return [points.map((lead, ply) => ply), points, bridge(expected)];
     }
 
     // ---- In words -----------------------------------------------------------------------------
 
     #describe(ply) {
-        const { points, expected, moves } = this.#course;
+        const { points, expected, moves } = this.#history;
         const place = ply === 0 ? t("analysis.start")
                                 : t("analysis.afterMove", ply, moves[ply - 1]);
         const parts = [t("analysis.pointsLead", leadShort(points[ply]))];
@@ -177,7 +175,7 @@ class Graph {
     }
 
     #say() {
-        const { ply } = this.#course;
+        const { ply } = this.#history;
         this.slider.setAttribute("aria-label", t("analysis.graph"));
         this.slider.setAttribute("aria-valuemax", this.#last);
         this.slider.setAttribute("aria-valuenow", ply);
@@ -190,13 +188,13 @@ class Graph {
         this.legend.replaceChildren(
             h("span", { class: "legend-expected" }, t("analysis.legendExpected")),
             h("span", { class: "legend-points" }, t("analysis.legendPoints")),
-            this.#course.turned.length > 0 &&
+            this.#history.turned.length > 0 &&
                 h("span", { class: "legend-turned" }, t("analysis.legendTurned")) || "");
     }
 
     #fillTable() {
-        if (!this.table.open || !this.#course) return;
-        const { points, expected, moves } = this.#course;
+        if (!this.table.open || !this.#history) return;
+        const { points, expected, moves } = this.#history;
         this.rows.replaceChildren(...points.map((lead, ply) =>
             h("tr", {},
               h("th", { scope: "row" },
@@ -205,7 +203,7 @@ class Graph {
               h("td", {}, expected[ply] === null ? "–" : leadShort(expected[ply])))));
     }
 
-    // ---- By hand ------------------------------------------------------------------------------
+    // ---- Input --------------------------------------------------------------------------------
 
     #key(event) {
         const steps = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -10,
@@ -213,7 +211,7 @@ class Graph {
         if (!(event.key in steps) || event.altKey || event.ctrlKey || event.metaKey) return;
         event.preventDefault();
         event.stopPropagation();
-        const target = this.#course.ply + steps[event.key];
+        const target = this.#history.ply + steps[event.key];
         this.#onGo(Math.min(Math.max(target, 0), this.#last));
     }
 
@@ -228,7 +226,7 @@ class Graph {
             this.caption.textContent = this.#describe(this.#plyAt(event));
         });
         over.addEventListener("pointerleave", () => {
-            this.caption.textContent = this.#describe(this.#course.ply);
+            this.caption.textContent = this.#describe(this.#history.ply);
         });
     }
 
@@ -236,7 +234,7 @@ class Graph {
 
     #resize() {
         const width = this.canvas.clientWidth;
-        if (width === 0 || !this.#course) return;
+        if (width === 0 || !this.#history) return;
         if (this.#plot) {
             this.#plot.setSize({ width, height: HEIGHT });
             return;
@@ -284,7 +282,7 @@ class Graph {
         };
     }
 
-    // Whose side it is above zero and below it, and zero itself.
+    // The sides of the players above and below zero, and the zero line.
     #drawSides(plot) {
         const { ctx, bbox } = plot;
         const ratio = devicePixelRatio;
@@ -308,10 +306,10 @@ class Graph {
         ctx.restore();
     }
 
-    // Where one is, and where the game turned.
+    // The shown ply, and the turning points.
     #drawMarks(plot) {
         const { ctx, bbox } = plot;
-        const { ply, turned, points, expected } = this.#course;
+        const { ply, turned, points, expected } = this.#history;
         const ratio = devicePixelRatio;
         const x = (at) => plot.valToPos(at, "x", true);
         const y = (at) => plot.valToPos(expected[at] ?? points[at], "y", true);
@@ -337,12 +335,12 @@ class Graph {
     }
 }
 
-// As wide as its longest label.
+// The width of the longest label.
 function axisSize(plot, labels) {
     return 18 + 7 * Math.max(2, ...(labels ?? []).map((label) => label.length));
 }
 
-// Zero is always seen, with a little room on both sides.
+// Zero is always in range, with some margin on both sides.
 function leadRange(min, max) {
     const low = Math.min(min ?? 0, 0);
     const high = Math.max(max ?? 0, 0);
@@ -350,7 +348,7 @@ function leadRange(min, max) {
     return [low - room, high + room];
 }
 
-// onGo(ply): somebody wants to see that position.
+// onGo(ply): a ply was chosen.
 export function createGraph(options) {
     return new Graph(options);
 }

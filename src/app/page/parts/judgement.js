@@ -1,19 +1,18 @@
-// A judged move in a sign and in words. Two signs are enough in a game of points: "?" lost some,
-// "??" lost some and with them what the game would have come to; how many is said in words beside
-// it.
+// A judged move as a sign and in words: "?" lost points, "??" also lost the result. The words give
+// the number of points.
 
 import { addWords, t } from "../i18n.js";
 import words from "../words/report.js";
 
 addWords("report", words);
 
-// judged: a message of a report.
+// judged: a `judged` message of a report.
 export function judgementSign(judged) {
     if (judged.lost === 0) return "";
     return judged.turns ? "??" : "?";
 }
 
-// What became of it, for a title or a screen reader: "lost 3 points; h12 was better".
+// For a title or a screen reader: "lost 3 points; h12 was better".
 export function judgementWords(judged) {
     if (judged.forced) return t("report.forced");
     if (judged.lost === 0) return t("report.best");
@@ -21,7 +20,7 @@ export function judgementWords(judged) {
     return `${loss}; ${t("report.instead", judged.best)}`;
 }
 
-// A whole sentence about a move that lost something.
+// A sentence about a move that lost points.
 export function judgementSentence(judged) {
     return t(judged.turns ? "report.pointTurned" : "report.point", judged.ply + 1, judged.mover,
              judged.move, judged.best, judged.lost);

@@ -1,6 +1,5 @@
-// Who is expected to have more points in the end, and by how many. A lead is player 1's, as the
-// service counts it; what is seen names the player who has it, so that no sign has to be
-// interpreted.
+// The expected lead at the end. The service counts it for player 1; the display names the leading
+// player, so no sign needs interpretation.
 
 import { h } from "../dom.js";
 import { addWords, number, t } from "../i18n.js";
@@ -17,30 +16,30 @@ export function leadWords(lead) {
     return lead === 0 ? t("report.level") : t("report.ahead", leader(lead), Math.abs(lead));
 }
 
-// In fewer words: "player 1 +3".
+// Shorter: "player 1 +3".
 export function leadShort(lead) {
     return lead === 0 ? t("report.level") : t("report.by", leader(lead), Math.abs(lead));
 }
 
-// How sure a result is, in a word: what a solver has proved is exact as well.
+// The certainty of a result in a word; a solver's result is exact.
 export function certaintyWord({ exact, solver }) {
     if (solver) return t("report.solved");
     return exact ? t("report.exact") : t("report.opinion");
 }
 
-// In words, with how sure that is.
+// In words, with the certainty.
 export function resultWords(result) {
     const least = result.bound === "lower" ? `${t("report.atLeast")} ` : "";
     return `${least}${leadWords(result.lead)} (${certaintyWord(result)})`;
 }
 
-// "+3", always of the player who leads.
+// "+3", for the leading player.
 export function leadNumber(lead) {
     return lead === 0 ? "0" : `+${number(Math.abs(lead))}`;
 }
 
-// A label that is filled when the value is exact: the number of the player, and the lead. It can be
-// changed in place, for what is shown many times a second.
+// A label with player and lead, filled when the value is exact. It is updated in place, as searches
+// change it many times a second.
 export function createLeadLabel() {
     const player = h("span", { class: "lead-player", "aria-hidden": "true" });
     const amount = h("span", { class: "lead-amount", "aria-hidden": "true" });

@@ -1,6 +1,6 @@
-// The best lines of a search, which changes them many times a second. Elements stay where they are
-// and only their texts change, so that whoever is about to click, or walks over them by keys, keeps
-// the place. A move that is pointed at is shown on the board by who made the list.
+// The best lines of a search, updated many times a second. Elements keep their places and only
+// texts change, so that clicks and keyboard focus stay on their line. The owner of the list
+// previews the move under the pointer.
 
 import { h } from "../dom.js";
 import { addWords, t } from "../i18n.js";
@@ -9,12 +9,12 @@ import { certaintyWord, createLeadLabel } from "./lead.js";
 
 addWords("analysis", words);
 
-const SHOWN_MOVES = 14; // of a line
+const SHOWN_MOVES = 14; // moves shown of a line
 
-// onPlay(moves): the line up to the move that was chosen; onPreview(moves or null).
+// onPlay(moves): the line up to the chosen move; onPreview(moves or null).
 export function createLines({ onPlay, onPreview }) {
     const rows = [];
-    let pointed = null; // the button whose position is shown
+    let pointed = null; // the button of the previewed position
     const element = h("ol", { class: "lines" });
 
     function movesUpTo(row, index) {
@@ -27,7 +27,7 @@ export function createLines({ onPlay, onPreview }) {
         onPreview(moves);
     }
 
-    // A pointer that rests while the line below it changes means nothing: only one that moves does.
+    // Only a moving pointer previews; one at rest over changing lines does not.
     function createMove(row, index) {
         const preview = ({ currentTarget }) => point(currentTarget, movesUpTo(row, index));
         const end = () => point(null, null);
@@ -47,7 +47,7 @@ export function createLines({ onPlay, onPreview }) {
         return { item, lead, depth, moves, buttons: [], line: null };
     }
 
-    // The count of elements of a list, made to fit with as few changes as can be.
+    // Adjusts the number of elements with the fewest changes.
     function resize(list, parent, count, create, elementOf) {
         while (list.length < count) {
             const made = create(list.length);
@@ -70,7 +70,7 @@ export function createLines({ onPlay, onPreview }) {
         });
     }
 
-    // lines: messages of a search, the best first.
+    // lines: `line` messages of a search, best first.
     function show(lines) {
         element.setAttribute("aria-label", t("analysis.lines"));
         resize(rows, element, lines.length, createRow, (row) => row.item);

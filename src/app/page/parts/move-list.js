@@ -1,6 +1,6 @@
-// The moves of a game, a turn beside a turn: a row has the turns of player 1 and player 2, and a
-// turn all moves of one player in a row. Any of them can be gone to; the list is one tab stop, at
-// the move that is looked at, and the page's arrow keys walk along it.
+// The moves of a game: a row has a turn of player 1 and one of player 2, and a turn has all
+// consecutive moves of a player. Every move is a button; the list is one tab stop, and the arrow
+// keys of the page walk along it.
 
 import { h } from "../dom.js";
 import { addWords, currentLanguage, t } from "../i18n.js";
@@ -8,7 +8,7 @@ import words from "../words/parts.js";
 
 addWords("parts", words);
 
-// Consecutive moves of one player, with the ply that each leads to.
+// Consecutive moves of one player, each with the ply after it.
 function turnsOf(played) {
     const turns = [];
     played.forEach((move, index) => {
@@ -20,7 +20,7 @@ function turnsOf(played) {
     return turns;
 }
 
-// Rows of two turns; the first has only one if player 2 has begun.
+// Rows of two turns; the first row has one if player 2 began.
 function rowsOf(turns) {
     const rows = [];
     for (const turn of turns) {
@@ -30,7 +30,7 @@ function rowsOf(turns) {
     return rows;
 }
 
-// What was thought of a move: a mark, and the same in words.
+// The judgement of a move: a sign, and the same in words.
 function judgementOf(judged, isTurningPoint) {
     if (!judged || !(judged.lost > 0)) return null;
     return { mark: isTurningPoint ? "??" : "?",
@@ -44,7 +44,7 @@ export function createMoveList({ onGo }) {
     const element = h("section", { class: "move-list" }, empty, rows);
     let buttons = [];
     let drawn = null;
-    let scrolling = 0; // the frame in which the list will be scrolled
+    let scrolling = 0; // the frame that will scroll the list
 
     function moveButton(move, judged, isTurningPoint, detail) {
         const judgement = judgementOf(judged, isTurningPoint);
@@ -87,15 +87,15 @@ export function createMoveList({ onGo }) {
         });
         const current = buttons[ply - 1];
         if (hadFocus) (current ?? buttons[0])?.focus({ preventScroll: true });
-        // Where things stand is asked when they are laid out anyway, not once more in between.
+        // Reads positions when layout is done anyway.
         cancelAnimationFrame(scrolling);
         scrolling = requestAnimationFrame(() => {
             rows.scrollTop = current ? scrolledTo(rows, current.closest(".move-row")) : 0;
         });
     }
 
-    // judgements: Map of the number of a move, from 0, to the `judged` message of a report;
-    // turningPoints: such numbers; details: Map of them to more words.
+    // judgements: Map of move number (from 0) to the `judged` message of a report; turningPoints:
+    // move numbers; details: Map of move number to more words.
     function show(game, options = {}) {
         const { played } = game.present;
         const key = [played, options.judgements, options.judgements?.size, options.turningPoints,
@@ -110,7 +110,7 @@ export function createMoveList({ onGo }) {
     return { element, show };
 }
 
-// How far a list has to be scrolled for a row to be seen.
+// The scroll position that shows a row.
 function scrolledTo(list, row) {
     const top = row.offsetTop - list.offsetTop;
     if (top < list.scrollTop) return top;

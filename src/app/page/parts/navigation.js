@@ -1,4 +1,4 @@
-// To and fro through the moves of a game: four buttons, and the keys that do the same.
+// Navigation through the moves of a game: four buttons and their keys.
 
 import { button, h } from "../dom.js";
 import { addWords, t } from "../i18n.js";
@@ -13,7 +13,7 @@ const STEPS = [
     { name: "last", keys: ["End"], target: (game) => game.moves.length },
 ];
 
-// onGo(ply): another position is to be looked at. game() is the game of the moment.
+// onGo(ply): a ply was chosen. game(): the current game.
 export function createNavigation({ game, onGo }) {
     const go = ({ target }) => {
         const ply = game() ? target(game()) : -1;
@@ -27,7 +27,7 @@ export function createNavigation({ game, onGo }) {
         keys: STEPS.map((step) => ({ keys: step.keys, label: t(`parts.${step.name}`),
                                      run: () => go(step) })),
         show() {
-            // aria-disabled, as a button that is disabled under a finger would lose the focus.
+            // aria-disabled keeps the focus when the button becomes unavailable.
             buttons.forEach((element, i) => element.setAttribute("aria-disabled",
                 String(i < 2 ? game().ply === 0 : game().isAtEnd)));
         },

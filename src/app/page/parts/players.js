@@ -1,6 +1,5 @@
-// The players of a game: what they are called, and a plate for each with points, whose turn it is
-// and how long the running move has taken. A player is a text as in a log ("human",
-// "engine:level=3").
+// The players of a game: their names, and a plate for each with points, turn and clock. A player is
+// a text as in a log ("human", "engine:level=3").
 
 import { h, icon } from "../dom.js";
 import { addWords, number, t } from "../i18n.js";
@@ -17,7 +16,7 @@ export function levelOf(text) {
     return Number(/[:,]level=(\d+)/.exec(text)?.[1] ?? 0);
 }
 
-// What a player (1 or 2) of these two is called.
+// The name of player 1 or 2 among these two.
 export function playerName(players, player) {
     const text = players[player - 1];
     if (isPerson(text)) {
@@ -27,7 +26,7 @@ export function playerName(players, player) {
     return levelOf(text) ? t("parts.level", levelOf(text)) : t("parts.computer");
 }
 
-// A time as a clock has it: 0:07, 12:34.
+// A time: 0:07, 12:34.
 function clockText(ms) {
     const seconds = Math.floor(ms / 1000);
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
@@ -39,7 +38,7 @@ export function playerMark(player) {
              String(player));
 }
 
-// A plate: show(game) draws what is looked at; clock(ms or null) the time of the running move.
+// A plate: show(game) updates points and turn; clock(ms or null) the time of the current move.
 export function createPlate(player) {
     const name = h("span", { class: "plate-name" });
     const kind = h("span", { class: "plate-kind" });

@@ -1,9 +1,9 @@
-// Something that takes its time: how far it is, in a bar and in words, and a way to end it.
+// Progress of a long task: a bar, words, and a stop button.
 
 import { h } from "../dom.js";
 
-// progress.show(done, total, text); progress.hide(); progress.focus() goes to its button, and
-// progress.hasFocus says whether one is there. stopText: what the button says.
+// progress.show(done, total, text); progress.hide(); progress.focus() focuses the button, and
+// progress.hasFocus tells whether it has the focus. stopText: label of the button.
 export function createProgress({ stopText, onStop }) {
     const bar = h("progress", {});
     const text = h("span", { class: "progress-text" });

@@ -1,8 +1,8 @@
-// A choice among a few values, all of them in sight.
+// A segmented control: a choice among a few visible values.
 
 import { freshId, h } from "../dom.js";
 
-// Radio buttons of a name that look like one control; text(value): what a value is called.
+// Radio buttons styled as one control; text(value): the label of a value.
 export function segments(name, values, chosen, text, onchange) {
     return h("div", { class: "segments" }, values.map((value) => {
         const id = freshId("segment");

@@ -1,5 +1,5 @@
-// A game on its way out: its link, the text of its position, its log.dat, paper. And the way in,
-// for a position's text.
+// Exports a game: its link, the text of its position, its log.dat, a print. Imports the text of a
+// position.
 
 import { button, freshId, h } from "../dom.js";
 import { addWords, currentLanguage, t } from "../i18n.js";
@@ -25,7 +25,7 @@ export function copyLink() {
     return copy(location.href, t("parts.linkCopied"));
 }
 
-// A file for the reader of this page, made here.
+// Downloads a generated file.
 export function download(name, text) {
     const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
     const link = h("a", { href: address, download: name });
@@ -50,8 +50,7 @@ function logText(module, game) {
     }).log;
 }
 
-// The position's text to be copied, or another one to be put in its place. Resolves to a setup for
-// Game, or null.
+// A dialog to copy the position's text or enter another one. Resolves to a setup for Game, or null.
 async function positionDialog(module, game) {
     const field = freshId("position");
     const fault = h("p", { class: "fault", id: `${field}-fault`, role: "alert" });
@@ -82,7 +81,7 @@ async function positionDialog(module, game) {
     return answer === "use" ? setup : null;
 }
 
-// A row of buttons. game(): the game of the moment; onPosition(setup): another position was given.
+// A row of buttons. game(): the current game; onPosition(setup): a position was entered.
 export function createShare(app, { game, onPosition }) {
     const actions = [
         ["copyLink", "share", copyLink],

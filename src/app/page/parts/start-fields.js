@@ -1,15 +1,15 @@
-// What a game's start depends on, as fields of a form. The parameters are rows of the service's
-// catalogue: {name, default, about, kind?, min?, max?}, kind being "number", "seed" or "size".
+// The parameters of a start as form fields. They are rows of the service's catalogue: {name,
+// default, about, kind?, min?, max?}; kind is "number", "seed" or "size".
 
 import { freshId, h } from "../dom.js";
 import { hasWords, t } from "../i18n.js";
 
-// A row that does not say its kind has the name of it.
+// A row without a kind has its name as kind.
 function kindOf({ name, kind }) {
     return kind ?? name;
 }
 
-// Whether any number does as well as another: then it can be drawn by lot.
+// Whether the value can be random.
 export function isSeed(parameter) {
     return kindOf(parameter) === "seed";
 }
@@ -18,8 +18,7 @@ export function randomSeed() {
     return String(crypto.getRandomValues(new Uint32Array(1))[0] % 1000000);
 }
 
-// How a field is called, by words of the form's own (`prefix`) or, where it has none for that
-// parameter, by the parameter's name.
+// The label of a field: words of the form (`prefix`), else the title or name of the parameter.
 export function startLabel({ name }, prefix) {
     return hasWords(prefix + name) ? t(prefix + name) : name[0].toUpperCase() + name.slice(1);
 }

@@ -1,9 +1,8 @@
-// The title of a game, as headings and cards have it: "Adji-boto" large, "the course's mancala"
-// small.
+// The title of a game in headings and cards: "Adji-boto" large, "the course's mancala" small.
 
 import { h } from "../dom.js";
 
-// The large part alone.
+// The large part.
 export function shortTitle({ title }) {
     return title.split(", ")[0];
 }

@@ -1,5 +1,5 @@
-// The bar beside a board: how much of the game is expected to be whose. Its lengths follow the lead
-// at the end of the game; large leads are pressed together, so that the first points can be seen.
+// The bar beside a board: the expected result. Its lengths follow the lead at the end; large leads
+// are compressed, so that the first points are visible.
 
 import { h } from "../dom.js";
 import { gameFile } from "../games/game-file.js";
@@ -9,13 +9,13 @@ import { resultWords, leadNumber, leader } from "./lead.js";
 
 addWords("analysis", words);
 
-// With the game's usual lead, three quarters of the bar belong to the leader.
+// At the game's usual lead, the leader has three quarters of the bar.
 function shareOf(lead, game) {
     return 0.5 + Math.atan(lead / gameFile(game).usualLead) / Math.PI;
 }
 
-// bar.show({lead, exact}, {game}) or bar.show(null): nothing is known. Player 1 has the upper or
-// left end, as on the stage; on one that is turned, the other.
+// bar.show({lead, exact}, {game}), or bar.show(null) if unknown. Player 1 has the upper or left
+// end, on a flipped board the other.
 export function createValueBar() {
     const fill = h("div", { class: "value-bar-fill" });
     const text = h("div", { class: "value-bar-number", "aria-hidden": "true" });

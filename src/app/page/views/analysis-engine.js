@@ -1,20 +1,20 @@
-// The engine's side of an analysis: its switch, how many lines, values of all moves or not, the
-// lines themselves and the counts of the search. What it says about moves goes to the board as
-// values and arrows; those are the mover's, since it is the mover who has to choose.
+// The engine panel of the analysis: its switch, the number of lines, values of all moves, the lines
+// and the counts of the search. Values and arrows on the board are the mover's, who chooses among
+// the moves.
 
 import { announce, freshId, h } from "../dom.js";
 import { number, short, t } from "../i18n.js";
 import { certaintyWord, createLeadLabel, resultWords, leadShort } from "../parts/lead.js";
 import { createLines } from "../parts/lines.js";
 import { store } from "../store.js";
-import { Watch } from "../watch.js";
+import { LiveAnalysis } from "../live-analysis.js";
 
 const MOST_LINES = 8;
 const USUAL_LINES = 3;
-const SPEECH_MS = 1500; // after the move has been said, and not at every depth
+const ANNOUNCE_MS = 1500; // after the move is announced, once a position
 const FACTS = ["depth", "nodes", "speed", "alphaCuts", "betaCuts", "tableHits", "table", "time"];
 
-// What a search has counted, as texts in the order of FACTS.
+// The counts of a search, as texts in the order of FACTS.
 function factTexts(counts) {
     return [number(counts.depth), short(counts.nodes), t("analysis.perSecond", short(counts.nps)),
             short(counts.alpha_cuts), short(counts.beta_cuts), short(counts.table_hits),
@@ -22,19 +22,18 @@ function factTexts(counts) {
             t("analysis.seconds", number(counts.ms / 1000, 1))];
 }
 
-// How a value is to be seen: the best moves first, then whether they win, draw or lose.
+// The kind of a value: best moves first, then whether they win, draw or lose.
 function kindOf(value, best, lead) {
     if (value === best) return "best";
     return lead > 0 ? "good" : lead === 0 ? "even" : "bad";
 }
 
-// The lead at the end that a line means, for who moves.
+// The mover's lead at the end of a line.
 function moverLead(line, mover) {
     return mover === 1 ? line.lead : -line.lead;
 }
 
-// Lines as values on a board: move -> {value, exact, kind}, where value is the mover's lead at the
-// end.
+// Lines as values on a board: move -> {value, exact, kind}; value is the mover's lead at the end.
 function boardValues(lines, mover) {
     const best = lines.length > 0 ? moverLead(lines[0], mover) : 0;
     return new Map(lines.map((line) => {
@@ -43,7 +42,7 @@ function boardValues(lines, mover) {
     }));
 }
 
-// The best move strongly, others as far as they are as good or nearly so.
+// Arrows for the best lines, fading with rank.
 function boardArrows(lines) {
     return lines.slice(0, MOST_LINES).map((line, index) => ({ move: line.best,
                                                              strength: 1 / (1 + index) }));
@@ -51,17 +50,17 @@ function boardArrows(lines) {
 
 class EnginePanel {
     #engine;
-    #watch;
+    #analysis;
     #onOpinion;
     #position = null;
     #isHeld = false;
-    #speech = 0; // the timer of what will be said
-    #isDue = false; // it is time to say something, and nothing is known yet
+    #announcement = 0; // timer
+    #isDue = false; // the announcement waits for a first result
 
     constructor(app, { onOpinion, onPlay, onPreview }) {
         this.#onOpinion = onOpinion;
         this.#engine = app.engine;
-        this.#watch = new Watch(app.engine, () => this.#show());
+        this.#analysis = new LiveAnalysis(app.engine, () => this.#show());
         this.isOn = store.get("analysis.engine") !== "off";
         this.lineCount = Math.min(Math.max(Number(store.get("analysis.lines")) || USUAL_LINES, 1),
                                   MOST_LINES);
@@ -70,7 +69,7 @@ class EnginePanel {
         this.#build();
     }
 
-    // ---- What it is made of -------------------------------------------------------------------
+    // ---- Elements -----------------------------------------------------------------------------
 
     #build() {
         this.lead = createLeadLabel();
@@ -97,7 +96,7 @@ class EnginePanel {
                 this.facts.map(({ term, value }) => h("div", {}, term, value)))));
     }
 
-    // Where it searches; a server may be lost while one looks.
+    // The engine in use; a server may be lost meanwhile.
     get #engineName() {
         return t(this.#engine.kind === "server" ? "analysis.onServer" : "analysis.inBrowser");
     }
@@ -133,25 +132,25 @@ class EnginePanel {
                    this.tableRows));
     }
 
-    // ---- What it does -------------------------------------------------------------------------
+    // ---- Searching ----------------------------------------------------------------------------
 
-    // Another position is looked at: {parameters, state}.
-    look(position) {
+    // Sets the position: {parameters, state}.
+    analyse(position) {
         this.#position = position;
         this.#restart();
     }
 
     stop() {
-        this.#hush();
-        this.#watch.stop();
+        this.#cancelAnnouncement();
+        this.#analysis.stop();
     }
 
-    #hush() {
-        clearTimeout(this.#speech);
+    #cancelAnnouncement() {
+        clearTimeout(this.#announcement);
         this.#isDue = false;
     }
 
-    // While something else needs the engine, nothing is searched here.
+    // Pauses while something else uses the engine.
     hold(isHeld) {
         if (isHeld === this.#isHeld) return;
         this.#isHeld = isHeld;
@@ -171,41 +170,41 @@ class EnginePanel {
         else this.#restart();
     }
 
-    // The best line that is known, or null.
+    // The best line, or null.
     get best() {
-        return this.#watch.best;
+        return this.#analysis.best;
     }
 
     #restart() {
         const { parameters, state } = this.#position ?? {};
-        this.#hush();
+        this.#cancelAnnouncement();
         if (!state) return;
         if (!this.isOn || this.#isHeld || state.moves.length === 0) {
-            this.#watch.stop();
+            this.#analysis.stop();
             this.#show();
             return;
         }
         const wanted = this.showsValues ? state.moves.length : this.lineCount;
-        this.#watch.look(parameters, Math.min(wanted, state.moves.length));
-        this.#speech = setTimeout(() => this.#speak(), SPEECH_MS);
+        this.#analysis.analyse(parameters, Math.min(wanted, state.moves.length));
+        this.#announcement = setTimeout(() => this.#announceBest(), ANNOUNCE_MS);
     }
 
-    // Says what is known by now, or as soon as something is, once a position: for a screen reader.
-    #speak() {
+    // Announces the best line once a position, as soon as there is one.
+    #announceBest() {
         const { best } = this;
         this.#isDue = best === null;
         if (best) announce(t("analysis.saidBest", best.best, resultWords(best)));
     }
 
-    // ---- What is seen -------------------------------------------------------------------------
+    // ---- Display ------------------------------------------------------------------------------
 
     #show() {
-        const { lines, best, counts } = this.#watch;
+        const { lines, best, counts } = this.#analysis;
         this.onSwitch.setAttribute("aria-checked", String(this.isOn));
         this.valuesSwitch.setAttribute("aria-checked", String(this.showsValues));
         this.lead.element.hidden = best === null;
         if (best) this.lead.show(best);
-        if (best && this.#isDue) this.#speak();
+        if (best && this.#isDue) this.#announceBest();
         this.lines.show(lines.slice(0, this.lineCount));
         this.status.textContent = this.#statusText();
         this.allMoves.hidden = !this.showsValues;
@@ -215,7 +214,7 @@ class EnginePanel {
         this.#onOpinion(this.#opinion(lines, best));
     }
 
-    // For the board and the bar: {best, values, arrows}.
+    // For board and value bar: {best, values, arrows}.
     #opinion(lines, best) {
         const mover = this.#position?.state.mover;
         return { best, arrows: boardArrows(lines.slice(0, this.lineCount)),
@@ -223,7 +222,7 @@ class EnginePanel {
     }
 
     #statusText() {
-        const { state, error, best } = this.#watch;
+        const { state, error, best } = this.#analysis;
         if (this.#position?.state.moves.length === 0) return t("analysis.gameOver");
         if (this.#isHeld) return t("analysis.engineHeld");
         if (state === "failed") return error.message;
@@ -237,7 +236,7 @@ class EnginePanel {
     #fillTable() {
         if (this.allMoves.hidden || !this.allMoves.open) return;
         const mover = this.#position.state.mover;
-        this.tableRows.replaceChildren(...this.#watch.lines.map((line) => {
+        this.tableRows.replaceChildren(...this.#analysis.lines.map((line) => {
             const value = moverLead(line, mover);
             const text = value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
             return h("tr", {}, h("th", { scope: "row" }, line.best), h("td", {}, text),
@@ -247,8 +246,8 @@ class EnginePanel {
     }
 }
 
-// onOpinion({best, values, arrows}): whenever the engine has thought on; onPlay(moves) and
-// onPreview(moves or null): as in parts/lines.js.
+// onOpinion({best, values, arrows}): after each update; onPlay(moves) and onPreview(moves or null):
+// as in parts/lines.js.
 export function createEnginePanel(app, options) {
     return new EnginePanel(app, options);
 }

@@ -1,5 +1,5 @@
-// The report's side of an analysis: asks for it, shows how far it is, then how well both played and
-// where the game turned.
+// The report panel of the analysis: starts the report, shows its progress, then the accuracy of
+// both players and the turning points.
 
 import { button, freshId, h } from "../dom.js";
 import { number, t } from "../i18n.js";
@@ -11,7 +11,7 @@ import { store } from "../store.js";
 const TIMES_MS = [100, 300, 1000, 3000];
 const USUAL_TIME_MS = 300;
 
-// A chosen time, remembered; both views that make reports use it.
+// The chosen time, remembered; both views that make reports use it.
 export function reportTime() {
     const kept = Number(store.get("report.time"));
     return TIMES_MS.includes(kept) ? kept : USUAL_TIME_MS;
@@ -27,7 +27,7 @@ function timeChoice() {
                      t("analysis.seconds", number(ms / 1000, ms < 1000 ? 1 : 0))))));
 }
 
-// A player's share of a report, as cells of a table.
+// The cells of a player.
 function playerCells({ moves, best, lost, accuracy }) {
     return [accuracy === null ? "–" : `${number(accuracy, 1)} %`,
             t("analysis.bestOf", best, moves), number(lost)];
@@ -52,7 +52,7 @@ export function createReportPanel({ onRun, onStop, onGo, onReplay, onLearn }) {
     const element = h("section", { class: "panel report-panel",
                                    "aria-label": t("analysis.report") },
                       h("h2", {}, t("analysis.report")), begin, progress.element, body);
-    let shown = null; // what was drawn last, to draw it only once
+    let shown = null; // last values drawn
 
     function turningPoint(judged) {
         return h("li", {},
@@ -95,7 +95,7 @@ export function createReportPanel({ onRun, onStop, onGo, onReplay, onLearn }) {
                      { class: report.isKnown ? "quiet" : "primary" }), timeChoice()));
     }
 
-    // Draws what has changed of a report of a game.
+    // Draws the changes of a report of a game.
     function show(report, game) {
         const { sums } = report;
         const beginHadFocus = begin.contains(document.activeElement);

@@ -1,19 +1,18 @@
-// What a person can put on a board: brushes to choose from, and values typed at a place. Which
-// values are allowed is the service's business; here are only ways to say them. A game's file
-// (games/) has them as
+// Ways to enter values on a board: brushes, and values typed at a place. The service checks them.
+// The file of a game (games/) defines
 //
-//     brushes    besides the steps: a value, or one that is typed into a field
-//     empty      the value of a place with nothing there
-//     digits     how many a number has at most; pads: it always has so many
-//     letters    values that a key stands for
+//     brushes    in addition to the steps: a value, or one typed into a field
+//     empty      the value of an empty place
+//     digits     the most digits of a number; pads: numbers have that many
+//     letters    values of keys
 //
-// and may leave out all but the brushes: then nothing can be typed, and a board cannot be emptied.
+// and may omit all but the brushes: then nothing can be typed, and a board cannot be emptied.
 
 import { gameFile } from "../games/game-file.js";
 
 const DELETE = new Set(["Delete", "Backspace", "."]);
 
-// A brush can be a step to the next value (`direction`), which the service knows for any game.
+// A brush can be a step (`direction`) to the next value, which the service knows for any game.
 const STEPS = [{ word: "next", direction: 1 }, { word: "previous", direction: -1 }];
 
 export function valuesOf(game) {
@@ -21,22 +20,21 @@ export function valuesOf(game) {
     return { ...values, brushes: [...STEPS, ...brushes] };
 }
 
-// Digits in their full width, as places have them.
+// Digits padded as places have them.
 export function padded(game, text) {
     const { pads, digits } = valuesOf(game);
     return pads ? text.padStart(digits, "0") : text;
 }
 
-const PATIENCE = 1200; // milliseconds in which a second digit belongs to the first
+const PATIENCE = 1200; // milliseconds for a second digit
 
-// Takes keys one by one: what has been typed for a place.
+// Collects the keys typed for a place.
 export class Typing {
     #place = 0;
     #digits = "";
     #since = 0;
 
-    // The value that a key makes at a place of a game; null: none yet, undefined: it is no
-    // key for values.
+    // The value that a key gives at a place; null: incomplete, undefined: not a key for values.
     key(game, place, key) {
         const { empty, digits = 0, letters, pads } = valuesOf(game);
         const letter = letters?.[key.toLowerCase()];

@@ -1,7 +1,6 @@
-// The editor: any position, put together on the board or as a text, and then played, analysed or
-// put under the microscope. Every change is asked of the service, so what is on the board can
-// always be played; what it refuses stands beside what was tried. The game that was there before
-// stays until something is done with the new position.
+// The editor: sets up any position on the board or as a text, to play, analyse or examine it. The
+// service makes every change, so the board always shows a playable position; a refusal is shown
+// beside its input. The previous game stays until the new position is used.
 
 import { createBoard } from "../boards/board.js";
 import { announce, button, freshId, h } from "../dom.js";
@@ -33,16 +32,16 @@ class Editor {
     #past = [];
     #future = [];
     #brush = null;
-    #starts = {}; // what the fields of the beginning say
+    #starts = {}; // values of the start fields
 
     constructor(app) {
         this.#app = app;
         this.element = h("div", { class: "editor" });
     }
 
-    // ---- Coming and going --------------------------------------------------------------------
+    // ---- Opening and closing -----------------------------------------------------------------
 
-    // A link may hold what has been edited beside the game that was there.
+    // A link may hold an edited position beside the previous game.
     open(route) {
         const query = new URLSearchParams(route);
         const game = this.#app.openGame(route);
@@ -80,7 +79,7 @@ class Editor {
 
     // ---- Changes -----------------------------------------------------------------------------
 
-    // Takes another setup if the rules allow it; otherwise says beside `fault` why not.
+    // Takes a setup if the rules allow it; otherwise shows the reason in `fault`.
     #try(setup, fault) {
         try {
             const { rules, position } = this.#call("state", setup);
@@ -108,7 +107,7 @@ class Editor {
         this.#show();
     }
 
-    // A change asked of the service by its name.
+    // A change by a call of the service.
     #ask(name, parameters, fault) {
         try {
             const { position } = this.#call(name, { ...this.setup, ...parameters });
@@ -144,7 +143,7 @@ class Editor {
         if (value !== null) this.#edit(place, { value });
     }
 
-    // Everything off the board, place by place: the service mends points and turn on the way.
+    // Empties the board place by place; the service adapts points and turn.
     #clear() {
         const value = valuesOf(this.setup.game).empty;
         let setup = this.setup;
@@ -171,7 +170,7 @@ class Editor {
         this.#show();
     }
 
-    // ---- The page ----------------------------------------------------------------------------
+    // ---- Elements ----------------------------------------------------------------------------
 
     #make() {
         const fault = () => h("p", { class: "fault", role: "alert" });
@@ -180,7 +179,7 @@ class Editor {
         this.rulesFault = fault();
         this.startFault = fault();
         this.textFault = h("p", { class: "fault", role: "alert", id: freshId("fault") });
-        this.stage = h("div", { class: "editor-board", onkeydown: (event) => this.#type(event) });
+        this.holder = h("div", { class: "editor-board", onkeydown: (event) => this.#type(event) });
         this.summary = h("p", { class: "editor-summary", role: "status" });
         this.gamePanel = h("div");
         this.brushPanel = h("div");
@@ -195,7 +194,8 @@ class Editor {
         this.element.replaceChildren(
             h("header", { class: "editor-header" }, h("h1", {}, t("editor.title")), this.#uses()),
             h("div", { class: "editor-bench" },
-              h("section", { class: "editor-stage", "aria-label": t("editor.board") }, this.stage,
+              h("section", { class: "editor-board-area", "aria-label": t("editor.board") },
+                this.holder,
                 this.boardFault, this.summary, this.#tools()),
               h("div", { class: "editor-side" },
                 this.#panel(this.gamePanel), this.#panel(this.brushPanel),
@@ -228,7 +228,7 @@ class Editor {
             this.text, this.textFault);
     }
 
-    // A text as it is being typed: taken as soon as it is a position.
+    // Takes the text while it is typed, as soon as it is a position.
     #read() {
         const isTaken = this.#try({ ...this.setup, position: this.text.value.trim() },
             this.textFault);
@@ -254,7 +254,7 @@ class Editor {
             use("microscope", "microscope", "microscope"));
     }
 
-    // An unchanged position keeps the game that led to it.
+    // An unchanged position keeps its game.
     #use(view) {
         const { game, rules, position } = this.setup;
         const isSame = game === this.original.game && rules === this.original.rules &&
@@ -266,14 +266,14 @@ class Editor {
         this.#app.go(view);
     }
 
-    // ---- Drawing -----------------------------------------------------------------------------
+    // ---- Display -----------------------------------------------------------------------------
 
     #show({ keepsText = false } = {}) {
         this.state = this.#call("state", this.setup);
         const isOther = this.#kind !== this.setup.game;
         if (isOther) this.#useBoard();
         this.#board.show(this.state, { editing: true, interactive: false, last: "", aids: false });
-        this.stage.style.setProperty("--board-ratio", this.#board.width / this.#board.height);
+        this.holder.style.setProperty("--board-ratio", this.#board.width / this.#board.height);
         if (isOther) {
             this.#showGames();
             this.#showBrushes();
@@ -303,7 +303,7 @@ class Editor {
             draw: (view) => drawingOf(this.#app.module, this.setup, view),
             title: shortTitle(this.#info),
         });
-        this.stage.replaceChildren(this.#board.element);
+        this.holder.replaceChildren(this.#board.element);
     }
 
     #showGames() {
@@ -341,7 +341,7 @@ class Editor {
             h("p", { class: "soft" }, this.#aboutValues())));
     }
 
-    // How values are put: what can be typed depends on the game.
+    // Help on entering values, depending on the game.
     #aboutValues() {
         const key = `editor.about_${this.setup.game}`;
         return t(hasWords(key) ? key : "editor.about");
@@ -366,7 +366,7 @@ class Editor {
         if (held) this.turnPanel.querySelector(`[data-field=${held}]`)?.focus();
     }
 
-    // Both fields at once: in some games they must add up, and only together can they change.
+    // Both fields at once: in some games the points must add up.
     #setPoints() {
         const fields = [...this.turnPanel.querySelectorAll(".editor-points input")];
         const points = fields.map(({ value }) => value || 0).join(":");

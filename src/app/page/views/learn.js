@@ -1,6 +1,6 @@
-// Learning from mistakes: the moves of a game that lost points come back one by one, each with the
-// position before it, and something better is to be found on the board. The report (report.js) says
-// which they are and is made first if it is missing; exercises.js judges what is tried.
+// Learning from mistakes: the moves of a game that lost points return one by one, to find something
+// better on the board. The report (report.js) finds them and is made first if missing; exercises.js
+// judges tries.
 
 import { announce, button, freshId, h, icon } from "../dom.js";
 import { Exercise, exercisesOf } from "../exercises.js";
@@ -9,7 +9,7 @@ import { addWords, t } from "../i18n.js";
 import { leadWords } from "../parts/lead.js";
 import { isPerson, playerName } from "../parts/players.js";
 import { createProgress } from "../parts/progress.js";
-import { createStage } from "../parts/stage.js";
+import { createBoardArea } from "../parts/board-area.js";
 import { Report } from "../report.js";
 import { store } from "../store.js";
 import words from "../words/learn.js";
@@ -20,21 +20,21 @@ addWords("learn", words);
 export const styles = ["parts/search.css", "views/learn.css"];
 
 const LEAST_POINTS = [1, 2, 3, 5, 10, 20];
-const HINTS = 2; // where, and which
+const HINTS = 2; // where, then which
 const MARKS = { open: "", solved: "check", helped: "check", shown: "hint", skipped: "next" };
 const FOUND = ["solved", "helped"];
 
-// Who made a move, as the sentences of this view have it.
+// The player of a move, in sentences of this view.
 function isYou(players, player) {
     return isPerson(players[player - 1]) && !isPerson(players[2 - player]);
 }
 
-// Whose mistakes are meant at first: those of the only person, or all.
+// The initial choice of player: the only person, else both.
 function usualSide(players) {
     return [1, 2].find((player) => isYou(players, player)) ?? 0;
 }
 
-// Where on the board a place is, in words: "on the left, at the top".
+// The region of a place, in words: "on the left, at the top".
 function regionWords(board, place) {
     const { x, y } = board.centre(place);
     const third = (at, size) => Math.min(2, Math.floor(3 * at / size));
@@ -51,12 +51,12 @@ class LearnView {
     #exercises = [];
     #index = 0; // exercises.length: the summary
     #side = 0;
-    #asked = 0; // counts questions to the engine, so that a late answer is known to be late
+    #asked = 0; // detects late answers of the engine
     #onReport = () => this.#showReport();
 
     constructor(app) {
         this.#app = app;
-        this.stage = createStage(app, { onMove: (move) => this.#try(move) });
+        this.boardArea = createBoardArea(app, { onMove: (move) => this.#try(move) });
         this.progress = createProgress({ stopText: t("learn.stop"),
                                          onStop: () => this.#report.stop() });
         this.choices = h("div", { class: "learn-choices" });
@@ -70,7 +70,7 @@ class LearnView {
             h("section", { class: "panel learn-panel" }, this.task, this.answer, this.actions),
             this.list, this.choices);
         this.element = h("div", { class: "learn" }, h("h1", {}, t("learn.title")), this.message,
-                         this.stage.element, this.panel);
+                         this.boardArea.element, this.panel);
         this.keys = [
             { keys: ["h"], label: t("learn.keyHint"), run: () => this.#hint() },
             { keys: ["s"], label: t("learn.keySolution"), run: () => this.#solve() },
@@ -80,7 +80,7 @@ class LearnView {
         ];
     }
 
-    // ---- Coming and going ---------------------------------------------------------------------
+    // ---- Opening and closing ------------------------------------------------------------------
 
     open(query) {
         this.#game = this.#app.openGame(query);
@@ -124,7 +124,7 @@ class LearnView {
         }
         this.message.replaceChildren(...(isEmpty ? this.#emptyMessage()
                                                  : [this.#report.error?.message ?? ""]));
-        this.stage.show(this.#game, { interactive: false });
+        this.boardArea.show(this.#game, { interactive: false });
     }
 
     #emptyMessage() {
@@ -133,7 +133,7 @@ class LearnView {
                 button(t("learn.log"), "log", () => this.#app.go("log", ""))];
     }
 
-    // ---- Which mistakes -----------------------------------------------------------------------
+    // ---- Choice of mistakes -------------------------------------------------------------------
 
     get #least() {
         return Number(store.get(`learn.least.${this.#game.game}`)) || 1;
@@ -183,7 +183,7 @@ class LearnView {
         this.choices.querySelector("select").focus();
     }
 
-    // ---- One exercise -------------------------------------------------------------------------
+    // ---- An exercise --------------------------------------------------------------------------
 
     get #exercise() {
         return this.#exercises[this.#index] ?? null;
@@ -211,7 +211,7 @@ class LearnView {
         this.#goTo(this.#index + 1);
     }
 
-    // The position before the mistake; after a move, if one is given.
+    // Shows the position before the mistake, or after a move.
     #showPosition(move = null, arrows = []) {
         const { judged } = this.#exercise;
         const moves = this.#game.moves.slice(0, judged.ply);
@@ -219,7 +219,7 @@ class LearnView {
                               this.#game.setup({ moves, ply: judged.ply, resigned: 0 }));
         const look = move ? game.look(move) : null;
         if (move) game.play(move);
-        this.stage.show(game, { animate: look, arrows,
+        this.boardArea.show(game, { animate: look, arrows,
                                 interactive: this.#exercise.isOpen && !move });
     }
 
@@ -235,7 +235,7 @@ class LearnView {
         announce(text);
     }
 
-    // An answer, seen and heard.
+    // Shows and announces an answer.
     #say(text, kind = "") {
         this.answer.textContent = text;
         this.answer.dataset.kind = kind;
@@ -268,7 +268,7 @@ class LearnView {
         if (verdict === "right") this.actions.querySelector("button")?.focus();
     }
 
-    // First where, then which.
+    // A hint: first the region, then the move.
     #hint() {
         const exercise = this.#exercise;
         if (!exercise?.isOpen || exercise.hints >= HINTS) return;
@@ -285,7 +285,7 @@ class LearnView {
         const state = this.#game.stateAt(judged.ply);
         const { place, gain } = state.moves.find(({ move }) => move === judged.best);
         if (place === 0) return t("learn.hintPass");
-        const region = regionWords(this.stage.board, place);
+        const region = regionWords(this.boardArea.board, place);
         return gain > 0 ? t("learn.hintWhere", region, gain) : t("learn.hintWhereNothing", region);
     }
 
@@ -303,7 +303,7 @@ class LearnView {
         this.actions.querySelector("button")?.focus();
     }
 
-    // ---- What is seen -------------------------------------------------------------------------
+    // ---- Display ------------------------------------------------------------------------------
 
     #showActions() {
         const exercise = this.#exercise;
@@ -352,7 +352,7 @@ class LearnView {
         const text = all === 0 ? none : t("learn.summaryText", found, all, atOnce);
         const restart = (exercises) => this.#begin(exercises.map(({ judged }) =>
             new Exercise(this.#game, judged)));
-        this.stage.show(this.#game, { interactive: false });
+        this.boardArea.show(this.#game, { interactive: false });
         this.task.replaceChildren(
             h("h2", {}, t("learn.summary")), h("p", {}, text),
             h("div", { class: "learn-actions" },

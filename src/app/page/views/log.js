@@ -1,6 +1,6 @@
-// Old games: a log.dat from disk or from the server, its games in a table that can be filtered and
-// sorted, and what is wrong with it. A game that is opened goes to the analysis with all that the
-// log says of it. The log stays open while the page is, in whatever language.
+// Old games: a log.dat from disk or from the server, its games in a table with filters and sorting,
+// and its faults. An opened game goes to the analysis with all details of the log. The log stays
+// open in any language until the page is closed.
 
 import { Log, resultOf, selectGames } from "../log.js";
 import { announce, button, freshId, h, icon } from "../dom.js";
@@ -19,9 +19,9 @@ const PAGE_GAMES = 50;
 const SHOWN_FAULTS = 200;
 const COLUMNS = ["date", "game", "player1", "player2", "points", "result", "length"];
 const RESULTS = ["1", "2", "draw", "open"];
-const FIRST_DOWN = new Set(["date", "points", "length"]); // sorted downwards when first chosen
+const FIRST_DOWN = new Set(["date", "points", "length"]); // descending when first chosen
 
-// What outlives the view: the log, and what is looked for in it.
+// Outlives the view: the log and its filters.
 let log = null;
 let filter = {};
 let order = { by: "date", down: true };
@@ -35,13 +35,13 @@ function dateText(date) {
     return date.replace("T", " ").replace(/:\d\dZ$/, "");
 }
 
-// A player by the name that it has elsewhere on the page, as far as that says everything.
+// A player by its name on the page, if that says everything.
 function playerText(text) {
     if (isPerson(text)) return t("log.human");
     return /^engine(:level=\d+)?$/.test(text) ? playerName([text, text], 1) : text;
 }
 
-// How a game ended, for a tooltip: who won, and why if not in the usual way.
+// How a game ended, for a tooltip: the winner, and an unusual reason.
 function resultWords(game) {
     const key = `ended_${game.end}`;
     const result = t(`log.result_${resultOf(game)}`);
@@ -78,7 +78,7 @@ class LogView {
         ];
     }
 
-    // ---- What it is made of -------------------------------------------------------------------
+    // ---- Elements -----------------------------------------------------------------------------
 
     #build() {
         this.file = h("input", { type: "file", accept: ".dat,text/plain", class: "visually-hidden",
@@ -116,7 +116,7 @@ class LogView {
         this.#isOpen = false;
     }
 
-    // ---- Where logs come from -----------------------------------------------------------------
+    // ---- Sources ------------------------------------------------------------------------------
 
     #drag(event, isOver) {
         if (![...event.dataTransfer.types].includes("Files")) return;
@@ -162,7 +162,7 @@ class LogView {
         this.element.classList.remove("reading");
     }
 
-    // ---- The log as a whole -------------------------------------------------------------------
+    // ---- The log ------------------------------------------------------------------------------
 
     #aboutText() {
         return t("log.about", log.name, log.games.length, sizeText(log.size));
@@ -189,7 +189,7 @@ class LogView {
                 h("p", {}, t("log.moreFaults", faults.length - SHOWN_FAULTS)));
     }
 
-    // ---- Which games --------------------------------------------------------------------------
+    // ---- Filters ------------------------------------------------------------------------------
 
     #showFilters() {
         const players = [...new Set(log.games.flatMap((game) => game.players))].sort();
@@ -313,7 +313,7 @@ class LogView {
         announce(t("log.page", page + 1, this.#pages));
     }
 
-    // ---- Out of it ----------------------------------------------------------------------------
+    // ---- Games out of the log -----------------------------------------------------------------
 
     async #openGame(index) {
         try {

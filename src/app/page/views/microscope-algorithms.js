@@ -1,5 +1,5 @@
-// What the microscope has to know of each algorithm of the textbook to show it: whether its nodes
-// have windows, whether it enters the root several times and why, and which options it has.
+// Properties of each textbook algorithm for the microscope: whether nodes have windows, whether and
+// why it enters the root several times, and its options.
 
 const ORDERED = ["ordering", "memo"];
 
@@ -13,7 +13,7 @@ export const ALGORITHMS = {
     uct: { windows: false, passes: true, means: true, options: ["playouts"] },
 };
 
-// The key of an algorithm's words: words/microscope.js has no names with a hyphen.
+// The key of an algorithm in words/microscope.js, where names have no hyphen.
 export function wordsOf(algorithm) {
     return algorithm.replace("-", "_");
 }

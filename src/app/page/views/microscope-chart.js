@@ -1,7 +1,6 @@
-// The whole search at one glance: time from left to right, depth from top to bottom, every node a
-// bar as long as it took. It lies over the slider and has its scale; two searches have the same
-// scale, so that the shorter one is seen to be shorter. The bars are drawn once, and after that
-// only the moment moves.
+// The whole search at a glance: time from left to right, depth from top to bottom, a bar for every
+// node. It lies above the slider on the same scale; two searches share one scale. Bars are drawn
+// once; then only the current time moves.
 
 import { h } from "../dom.js";
 
@@ -14,7 +13,7 @@ export class Chart {
     #time = 0;
     #span = 1;
 
-    // onMoment(time): somebody points at a time.
+    // onMoment(time): a time was pointed at.
     constructor(onMoment) {
         this.canvas = h("canvas", { class: "chart-canvas", "aria-hidden": "true" });
         this.name = h("span", { class: "chart-name" });
@@ -33,7 +32,7 @@ export class Chart {
         new ResizeObserver(() => this.redraw()).observe(this.element);
     }
 
-    // span: the steps that the whole width stands for.
+    // span: steps across the whole width.
     show(trace, span, name) {
         this.#trace = trace;
         this.#span = Math.max(1, span);
@@ -48,7 +47,7 @@ export class Chart {
         this.#drawMoment();
     }
 
-    // Anew, after a change of size or colours.
+    // Redraws after a change of size or colours.
     redraw() {
         const width = this.canvas.clientWidth;
         if (!this.#trace || width === 0) return;
@@ -62,7 +61,7 @@ export class Chart {
     }
 
 
-    // light-dark() is resolved only where a colour is used, so it is used once.
+    // light-dark() is resolved only in used properties, so it is used here once.
     #colours() {
         const probe = h("span", { hidden: true });
         this.element.append(probe);
@@ -94,7 +93,7 @@ export class Chart {
         }
     }
 
-    // What is still to come is pale.
+    // Later parts are pale.
     #drawMoment() {
         const { canvas, scale } = this;
         if (!this.#trace || canvas.width === 0 || !this.colours) return;

@@ -1,5 +1,5 @@
-// An algorithm explained: a few sentences, and its pseudocode with the lines that the last step of
-// the search went through.
+// An algorithm explained: a short text, and its pseudocode with the lines of the last step
+// highlighted.
 
 import { h } from "../dom.js";
 import { addWords, t } from "../i18n.js";
@@ -8,7 +8,7 @@ import { wordsOf } from "./microscope-algorithms.js";
 
 addWords("pseudocode", words);
 
-// A text of pseudocode as [{name, code}].
+// A pseudocode text as [{name, code}].
 function pseudocodeLines(text) {
     return text.trim().split("\n").map((line) => {
         const bar = line.indexOf("|");
@@ -17,15 +17,15 @@ function pseudocodeLines(text) {
 }
 
 export class CodePanel {
-    #chosen = null; // a lane, once somebody has chosen one
+    #chosen = null; // the chosen lane, or null
 
     constructor() {
         this.element = h("section", { class: "code-panel" });
         this.shown = "";
     }
 
-    // lanes: {algorithm, name, lines} of each search, lines being what its last step did; usual:
-    // the one that is explained while nobody has chosen.
+    // lanes: {algorithm, name, lines} of each search, lines being those of its last step; usual:
+    // the lane explained by default.
     show(lanes, usual) {
         this.last = { lanes, usual };
         const lane = this.#chosen !== null && this.#chosen < lanes.length ? this.#chosen : usual;

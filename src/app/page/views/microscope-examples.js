@@ -1,5 +1,5 @@
-// Small positions on which one idea is to be seen, with the searches that show it. Their names are
-// in words/microscope.js as example_<name>.
+// Small positions that show one idea each, with the searches for it. Their names are in
+// words/microscope.js as example_<name>.
 
 const FEW_PIECES = { game: "adji", position: "1,0,4,1,0,0/0,2,4,0,0,3 1 0:0" };
 const LATE_BOXES = { game: "dots", position: "2x2 11/00/12 10/00/20 1 0:0" };

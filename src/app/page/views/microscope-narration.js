@@ -1,10 +1,10 @@
-// A search told in words: what the last step did, what it means for the node above, and which lines
-// of the pseudocode were at work.
+// A search in words: the last step, its meaning for the parent node, and its lines of the
+// pseudocode.
 
 import { number, t } from "../i18n.js";
 import { CUT, ENTER, LEAVE } from "./microscope-trace.js";
 
-// Numbers as they stand in a tree, with a real minus.
+// Numbers with a true minus.
 export function figure(value, decimals = 0) {
     return value < 0 ? `−${number(-value, decimals)}` : number(value, decimals);
 }
@@ -13,7 +13,7 @@ export function windowText(alpha, beta) {
     return `(${alpha === null ? "−∞" : figure(alpha)}, ${beta === null ? "+∞" : figure(beta)})`;
 }
 
-// "cut: 6 ≥ beta 4", as the search found it.
+// "cut: 6 ≥ beta 4", in the terms of the search.
 export function cutText({ cut, value }) {
     return t(cut.below ? "microscope.cutBelow" : "microscope.cutAbove", figure(value),
              figure(cut.bound));
@@ -26,7 +26,7 @@ function sumText(trace, order) {
     return `${figure(gain)} ${sign} ${figure(Math.abs(value))} = ${figure(gain + value)}`;
 }
 
-// Where a node is, by the moves that lead there.
+// A node by its moves from the root.
 export function pathText(path) {
     return path.length > 0 ? path.join(" ") : t("microscope.root");
 }
@@ -38,7 +38,7 @@ function pathOf(trace, order) {
     return path;
 }
 
-// What a value that comes back means to the node above: {text, lines}.
+// The meaning of a returned value for the parent node: {text, lines}.
 function effect(trace, order, time) {
     const { parent } = trace.nodes[order];
     if (parent === null) return { text: "", lines: ["bound"] };
@@ -61,7 +61,7 @@ function effect(trace, order, time) {
     return { text: texts.join(" "), lines };
 }
 
-// isOver: whether the rules say that the game ends at a node.
+// isOver: whether the game is over at a node.
 function leafText(trace, node, isOver) {
     if (node.table_hit) return t("microscope.leafTable", figure(node.value));
     if (isOver) return t("microscope.leafOver", figure(node.value));
@@ -73,7 +73,7 @@ function leafLine(node, isOver) {
     return node.table_hit ? "table" : isOver ? "over" : "leaf";
 }
 
-// The last step at a time: {text, lines}, the lines being those of the pseudocode.
+// The last step at a time: {text, lines}; lines of the pseudocode.
 export function narrate(trace, time, isOverAt) {
     const step = trace.stepAt(time);
     if (!step) return { text: t("microscope.before"), lines: [] };

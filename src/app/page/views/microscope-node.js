@@ -1,53 +1,53 @@
-// One place of the tree beside it: its position on a small board, and all that each search knows of
-// it at the moment shown.
+// The selected branch beside the tree: its position on a small board, and what each search knows of
+// it at the current time.
 
 import { createBoard } from "../boards/board.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { cutText, figure, pathText, windowText } from "./microscope-narration.js";
 
-const MAX_VISITS = 12; // listed
+const MAX_VISITS = 12; // visits listed
 
 export class NodePanel {
     #board = null;
     #kind = "";
-    #path = []; // of the position that the board shows
+    #path = []; // of the shown position
 
-    // options: stateOf(path), drawingOf(path, view), lookOf(path) of the move that led there or
-    // null, titleOf(game), nameOf(lane), onMoment(lane, time), onAnalyse(path).
+    // options: stateOf(path), drawingOf(path, view), lookOf(path) of its last move or null,
+    // titleOf(game), nameOf(lane), onMoment(lane, time), onAnalyse(path).
     constructor(options) {
         this.options = options;
-        this.place = null;
+        this.branch = null;
         this.title = h("h2", { class: "node-title" });
-        this.stage = h("div", { class: "node-board" });
+        this.holder = h("div", { class: "node-board" });
         this.facts = h("div", { class: "node-facts" });
-        this.element = h("section", { class: "node-panel" }, this.title, this.stage, this.facts);
+        this.element = h("section", { class: "node-panel" }, this.title, this.holder, this.facts);
     }
 
-    // The board goes when the view does: another game may have another one.
+    // Drops the board with the view: the next game may have another.
     clear() {
         this.#board?.destroy();
         this.#board = null;
         this.#kind = "";
-        this.place = null;
+        this.branch = null;
         this.facts.replaceChildren(h("p", { class: "soft" }, t("microscope.noNode")));
         this.title.textContent = t("microscope.node");
     }
 
-    show(game, places, place, time) {
-        const path = place.path;
+    show(game, tree, branch, time) {
+        const path = branch.path;
         const state = this.options.stateOf(path);
-        if (this.place !== place || this.state !== state) this.#draw(game, state, path);
-        this.place = place;
+        if (this.branch !== branch || this.state !== state) this.#draw(game, state, path);
+        this.branch = branch;
         this.state = state;
         this.title.textContent = pathText(path);
-        const lanes = places.traces.map((_, lane) => this.#lane(places, place, lane, time, state));
+        const lanes = tree.traces.map((_, lane) => this.#lane(tree, branch, lane, time, state));
         this.facts.replaceChildren(
             h("p", { class: "node-mover" },
               h("span", { class: `dot dot-${state.mover}`, "aria-hidden": "true" }),
               state.end === "running" ? t("microscope.player", state.mover)
                                       : `${t("microscope.factEnd")} ${t("microscope.over")}`,
-              place.gain ? ` · ${t("microscope.gain", place.gain)}` : ""),
+              branch.gain ? ` · ${t("microscope.gain", branch.gain)}` : ""),
             ...lanes,
             h("div", { class: "node-tools" },
               h("button", { type: "button", class: "link",
@@ -64,27 +64,27 @@ export class NodePanel {
                 title: this.options.titleOf(game),
             });
             this.#kind = game;
-            this.stage.replaceChildren(this.#board.element);
+            this.holder.replaceChildren(this.#board.element);
         }
         this.#board.show(state, { interactive: false, aids: false,
             last: this.options.lookOf(path) });
     }
 
-    #lane(places, place, lane, time, state) {
-        const trace = places.traces[lane];
+    #lane(tree, branch, lane, time, state) {
+        const trace = tree.traces[lane];
         const now = Math.min(time, trace.length);
-        const visit = places.visitAt(place, lane, now);
+        const visit = tree.visitAt(branch, lane, now);
         const facts = visit < 0 ? [] : trace.features.means
-            ? this.#meanFacts(places, place, lane, now)
+            ? this.#meanFacts(tree, branch, lane, now)
             : this.#valueFacts(trace, visit, now, state);
-        const head = places.traces.length > 1
+        const head = tree.traces.length > 1
             ? [h("h3", { class: `lane-${lane}` }, this.options.nameOf(lane))] : [];
         if (visit < 0) return h("div", {}, ...head,
             h("p", { class: "soft" }, t("microscope.notThere")));
         return h("div", {}, ...head,
             h("dl", {}, ...facts.flatMap(([key, text]) =>
                 [h("dt", {}, t(`microscope.${key}`)), h("dd", {}, text)])),
-            this.#visits(places, place, lane, now),
+            this.#visits(tree, branch, lane, now),
             this.#moments(trace, visit, lane));
     }
 
@@ -111,7 +111,7 @@ export class NodePanel {
         return facts;
     }
 
-    // The moves that a cut made needless, by their names.
+    // The moves that a cut skipped, by name.
     #spared(trace, visit, state) {
         const tried = new Set();
         for (let child = trace.firstChild[visit]; child >= 0; child = trace.nextSibling[child])
@@ -119,17 +119,17 @@ export class NodePanel {
         return state.moves.map(({ move }) => move).filter((move) => !tried.has(move));
     }
 
-    #meanFacts(places, place, lane, time) {
-        const mean = places.meanAt(place, lane, time);
-        const visits = places.visitsAt(place, lane, time).length;
+    #meanFacts(tree, branch, lane, time) {
+        const mean = tree.meanAt(branch, lane, time);
+        const visits = tree.visitsAt(branch, lane, time).length;
         return [["columnVisits", String(visits)],
                 ["columnMean", mean === null ? "" : figure(mean, 2)]];
     }
 
-    // Where a search has been more than once, every visit.
-    #visits(places, place, lane, time) {
-        const trace = places.traces[lane];
-        const visits = places.visitsAt(place, lane, time);
+    // Lists all visits where there are several.
+    #visits(tree, branch, lane, time) {
+        const trace = tree.traces[lane];
+        const visits = tree.visitsAt(branch, lane, time);
         if (visits.length < 2 || trace.features.means) return "";
         const line = (order) => {
             const { alpha, beta, value } = trace.nodes[order];

@@ -1,5 +1,4 @@
-// The clock of a replay: how many steps of the search are shown, and everything that moves it. It
-// stands still until somebody lets it run.
+// The clock of a replay: the number of steps shown, and its controls. It starts paused.
 
 import { button, freshId, h, icon } from "../dom.js";
 import { t } from "../i18n.js";
@@ -25,7 +24,7 @@ export class Player {
         this.label();
     }
 
-    // Makes the controls, in the present language.
+    // Creates the controls in the current language.
     label() {
         const tool = (key, name, act, more) =>
             button(t(`microscope.${key}`), name, act, { iconOnly: true, class: "quiet", ...more });
@@ -63,7 +62,7 @@ export class Player {
         return this.#frame !== 0;
     }
 
-    // Another search, at a time of it.
+    // Resets to another search, at a time of it.
     reset(length, time) {
         this.pause();
         this.#length = length;
@@ -72,7 +71,7 @@ export class Player {
         this.#show();
     }
 
-    // Goes to a time, and stands still there.
+    // Goes to a time and pauses.
     seek(time) {
         this.#seek(time);
     }
@@ -136,7 +135,7 @@ export class Player {
         this.playButton.setAttribute("aria-label", name);
     }
 
-    // For the page's keyboard and its help.
+    // Keys, for the page and its help.
     get keys() {
         const key = (keys, word, run) => ({ keys, label: t(`microscope.${word}`), run });
         return [

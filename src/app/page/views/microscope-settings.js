@@ -1,5 +1,5 @@
-// Which algorithms are shown, and with which options: for one search or for two beside each other.
-// The form is the only place that changes them; the address keeps them.
+// The algorithms shown and their options, for one search or two. Only this form changes them; the
+// address keeps them.
 
 import { freshId, h } from "../dom.js";
 import { t } from "../i18n.js";
@@ -9,7 +9,7 @@ const MAX_DEPTH = 12;
 const PLAYOUTS = [20, 50, 100, 200, 500], USUAL_PLAYOUTS = 100, MAX_PLAYOUTS = 2000;
 const USUAL_ALGORITHM = "alphabeta";
 
-// In a link the second search's values have a 2 after their names.
+// In a link, values of the second search end in 2.
 function nameIn(link, lane) {
     return lane === 0 ? link : `${link}2`;
 }
@@ -28,7 +28,7 @@ function readLane(query, lane, usualDepth) {
              memo: read("memo") === "on" ? "on" : "off" };
 }
 
-// The searches that a link asks for, one or two.
+// The searches of a link, one or two.
 export function readLanes(query, usualDepth) {
     const lanes = [readLane(query, 0, usualDepth)];
     if (query.has("algorithm2")) lanes.push(readLane(query, 1, usualDepth));
@@ -43,14 +43,14 @@ export function writeLanes(query, lanes) {
     });
 }
 
-// What `tree` has to be told.
+// Parameters of the call `tree`.
 export function parametersOf(settings) {
     const { algorithm, depth } = settings;
     const options = ALGORITHMS[algorithm].options.map((name) => [name, settings[name]]);
     return { algorithm, depth, ...Object.fromEntries(options) };
 }
 
-// A search in a few words: "Alpha-beta 3, order, table".
+// A search in short: "Alpha-beta 3, order, table".
 export function laneName({ algorithm, depth, ordering, memo, playouts }) {
     const { options } = ALGORITHMS[algorithm];
     const parts = [`${t(`microscope.${wordsOf(algorithm)}`)} ${depth}`];
@@ -60,7 +60,7 @@ export function laneName({ algorithm, depth, ordering, memo, playouts }) {
     return parts.join(", ");
 }
 
-// The form for them. onChange(lanes).
+// The form. onChange(lanes).
 export class Settings {
     constructor(onChange) {
         this.onChange = onChange;

@@ -1,4 +1,4 @@
-// What the searches have counted so far and in all, beside each other and as a ratio.
+// The counts of the searches so far and in total, beside each other and as a ratio.
 
 import { h } from "../dom.js";
 import { number, t } from "../i18n.js";
@@ -10,7 +10,7 @@ function wordOf(count) {
     return `microscope.count${count[0].toUpperCase()}${count.slice(1)}`;
 }
 
-// The number so far, and the whole where it is more.
+// The count so far, and the total if larger.
 function countCell(trace, name, time) {
     const now = trace.countAt(name, time);
     const total = trace.countAt(name, trace.length);
@@ -19,7 +19,7 @@ function countCell(trace, name, time) {
              now === total && !trace.isWhole && h("span", { class: "of-total" }, " +"));
 }
 
-// The second search's count in percent of the first's.
+// The second count in percent of the first.
 function ratioCell(traces, name, time) {
     const [first, second] = traces.map((trace) => trace.countAt(name, time));
     const percent = first > 0 ? `${number((100 * second) / first)}\u00a0%` : "–";
@@ -31,8 +31,8 @@ export class Totals {
         this.element = h("section", { class: "totals" });
     }
 
-    show(places, time, nameOf) {
-        const { traces } = places;
+    show(tree, time, nameOf) {
+        const { traces } = tree;
         const both = traces.length > 1;
         const row = (key, cells) => h("tr", {}, h("th", { scope: "row" }, t(key)), ...cells);
         const counts = COUNTS.filter((name) =>
@@ -53,7 +53,7 @@ export class Totals {
                      both && ratioCell(traces, name, time)])),
                 result("resultValue", (trace) => figure(trace.answer.value)),
                 result("resultLine", (trace) => trace.answer.pv.join(" ")))),
-            both ? h("p", { class: "soft" }, this.#shared(places)) : "");
+            both ? h("p", { class: "soft" }, this.#shared(tree)) : "");
     }
 
     #shared({ shared: { first, second, both } }) {

@@ -1,15 +1,13 @@
-// One search as steps that can be gone through forth and back. The service tells of nodes in the
-// order in which they were left, with the order in which they were entered; from both follows what
-// happened when:
+// A search as steps, forwards and backwards. The service lists nodes in the order of leaving, with
+// the order of entering; both give the sequence of events:
 //
-//   ENTER  a node is entered, and its moves will be looked at
+//   ENTER  a node is entered, and its moves will be searched
 //   LEAF   a node is entered and left at once: its value is known
-//   CUT    the moves of a node that are left need not be looked at
+//   CUT    the remaining moves of a node are skipped
 //   LEAVE  a node is left with its value
 //
-// Time is a number of steps done, from 0 to `length`. What a node knows at a time (its window, the
-// best move so far) is worked out from the children that have been left by then, as the search did
-// it.
+// Time is the number of steps done, from 0 to `length`. The state of a node at a time (its window,
+// the best move so far) is computed from the children left by then, as in the search.
 
 import { ALGORITHMS } from "./microscope-algorithms.js";
 
@@ -19,8 +17,8 @@ const KINDS = 4;
 const NEVER = 0x7fffffff;
 const COUNTS = ["nodes", "alphaCuts", "betaCuts", "tableHits", "spared"];
 
-// A search that was stopped at a limit of nodes went on for a while with values that mean nothing:
-// the nodes left up to the one that reached the limit are those to be believed.
+// After its node limit a search goes on briefly with meaningless values: only nodes left up to the
+// one that reached the limit count.
 function believable(answer, limit) {
     if (answer.finished) return answer.nodes;
     const last = answer.nodes.findIndex((node) => node.order + 1 >= limit);
@@ -28,7 +26,7 @@ function believable(answer, limit) {
 }
 
 export class Trace {
-    // answer: of the service's `tree`; limit: the number of nodes it was asked for at most.
+    // answer: of the call `tree`; limit: the requested number of nodes.
     constructor(answer, limit) {
         const left = believable(answer, limit);
         this.answer = answer;
@@ -44,8 +42,7 @@ export class Trace {
         this.#count();
     }
 
-    // Children in the order of their visits, the last node below each, and the passes: every time
-    // that the root was entered.
+    // Children in visiting order, the last node below each, and the passes: the visits of the root.
     #link() {
         this.firstChild = new Int32Array(this.size).fill(-1);
         this.nextSibling = new Int32Array(this.size).fill(-1);
@@ -69,7 +66,7 @@ export class Trace {
         }
     }
 
-    // Between one leaving and the next lie the nodes that were entered on the way down.
+    // Between two departures lie the nodes entered on the way down.
     #replay(left) {
         const steps = [];
         this.enterStep = new Int32Array(this.size).fill(NEVER);
@@ -90,7 +87,7 @@ export class Trace {
         this.steps = Int32Array.from(steps);
     }
 
-    // What had been counted at each time.
+    // Counts by time.
     #count() {
         const counts = Object.fromEntries(
             COUNTS.map((name) => [name, new Uint32Array(this.length + 1)]));
@@ -111,7 +108,7 @@ export class Trace {
         return this.steps.length;
     }
 
-    // The step that was done last at a time: {kind, order}; null at the beginning.
+    // The last step at a time: {kind, order}; null at the start.
     stepAt(time) {
         const code = time > 0 ? this.steps[Math.min(time, this.length) - 1] : undefined;
         return code === undefined ? null : { kind: code % KINDS, order: Math.floor(code / KINDS) };
@@ -137,13 +134,13 @@ export class Trace {
         return this.nodes[order].cut !== null && this.leaveStep[order] - 1 <= time;
     }
 
-    // Whether the node's mover wants the most, in the terms in which its values are given.
+    // Whether the mover maximises, in the terms of the values.
     isMaximising(order) {
         return !this.answer.for_root || this.nodes[order].mover === this.rootMover;
     }
 
-    // What the move to a node is worth to the node above, in the terms of that node: its gain and
-    // the value of the position, each with its sign.
+    // The value of the move to a node for its parent, in the parent's terms: gain and value, each
+    // with its sign.
     moveParts(order) {
         const node = this.nodes[order];
         const above = this.nodes[node.parent];
@@ -157,7 +154,7 @@ export class Trace {
         return gain + value;
     }
 
-    // A scout's answer that made a second search of the same move necessary counts for nothing.
+    // A null-window result that caused a second search of the move does not count.
     isSearchedAgain(order) {
         const next = this.nextSibling[order];
         return next >= 0 && this.nodes[next].move === this.nodes[order].move;
@@ -170,8 +167,8 @@ export class Trace {
         return child >= 0 && this.isSearchedAgain(child);
     }
 
-    // A node at a time: its window now, its best value so far (null: none) and the child that gave
-    // it (-1: none). A value that cuts no longer moves the window.
+    // A node at a time: its window, its best value so far (null: none) and the child that gave it
+    // (-1: none). A value that cuts leaves the window unchanged.
     at(order, time) {
         const node = this.nodes[order];
         const sign = this.isMaximising(order) ? 1 : -1;
@@ -193,13 +190,14 @@ export class Trace {
         return { alpha, beta, best, chosen };
     }
 
-    // How many nodes below one had been entered at a time.
+    // The current path: nodes entered and not left, from the root. A leaf, or a node just left,
+    // counts for one step.
     belowAt(order, time) {
         const entered = this.countAt("nodes", time);
         return Math.max(0, Math.min(this.lastBelow[order], entered - 1) - order);
     }
 
-    // The pass that runs at a time, counted from 0; -1 before the first.
+    // The current pass, from 0; -1 before the first.
     passAt(time) {
         let pass = -1;
         while (pass + 1 < this.passes.length && this.isEntered(this.passes[pass + 1], time)) pass++;
@@ -210,7 +208,7 @@ export class Trace {
         return this.passes.findLastIndex((root) => root <= order);
     }
 
-    // The time of the next cut after one, or null.
+    // The time of the next cut, or null.
     nextCut(time) {
         for (let i = time; i < this.length; i++) if (this.steps[i] % KINDS === CUT) return i + 1;
         return null;

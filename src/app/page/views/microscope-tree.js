@@ -1,15 +1,15 @@
-// The tree as an indented list, a treegrid to who cannot see it: one row a place, with what each
-// search knows there at the moment shown. Only the rows that are open are listed and only those in
-// sight are made, so the size of a tree does not matter. What is open is decided outside.
+// The tree as an indented list, for screen readers a treegrid: a row for each branch, with the
+// state of each search at the current time. Only visible rows are created, so the size of the tree
+// does not matter. The owner decides which rows are open.
 
 import { freshId, h, svg } from "../dom.js";
 import { number, t } from "../i18n.js";
 import { cutText, figure, windowText } from "./microscope-narration.js";
 
-const MARGIN = 8; // rows made beyond what is in sight
-const MAX_GUIDES = 14; // levels that are indented; deeper ones stand below each other
+const MARGIN = 8; // extra rows above and below
+const MAX_GUIDES = 14; // deepest indentation
 
-// A triangle for who moves, upright for the root's player, with the player's number.
+// A triangle with the mover's number, upright for the player at the root.
 function moverMark(mover, rootMover) {
     const isUp = mover === rootMover;
     return svg("svg",
@@ -26,50 +26,49 @@ function chip(kind, text, title) {
     return h("span", { class: `chip chip-${kind}`, title }, text);
 }
 
-// The child that a search prefers.
+// The mark of the preferred child.
 function star() {
     return h("span", { class: "star", title: t("microscope.chosenLong"), "aria-hidden": "true" },
         "★");
 }
 
-// What one search says of a place at a time, as the texts and elements of its cells.
+// The state of a branch in one search at a time, as texts and elements of its cells.
 class Lane {
-    constructor(places, lane, time) {
-        this.places = places;
+    constructor(tree, lane, time) {
+        this.tree = tree;
         this.lane = lane;
-        this.trace = places.traces[lane];
+        this.trace = tree.traces[lane];
         this.time = Math.min(time, this.trace.length);
         const isOver = time >= this.trace.length;
         this.isRunning = !isOver;
         this.pass = this.trace.passAt(this.time);
         const path = isOver ? [] : this.trace.pathAt(time);
-        this.path = new Set(path.map((order) => places.placeOf[lane][order]));
-        this.line = new Set(isOver && this.trace.isWhole ? places.lineOf(lane) : []);
+        this.path = new Set(path.map((order) => tree.branchOf[lane][order]));
+        this.line = new Set(isOver && this.trace.isWhole ? tree.lineOf(lane) : []);
     }
 
-    // What is known of a place here: its number, its window on entering and now or its visits, its
-    // value.
+    // The cells of a branch: its number; its windows or visits; its value.
     get columns() {
         const { windows, means } = this.trace.features;
         const known = means ? ["entered"] : windows ? ["entered", "now"] : [];
         return ["order", ...known, "value", "events"];
     }
 
-    cells(place) {
-        const visit = this.places.visitAt(place, this.lane, this.time);
-        if (visit < 0) return { isThere: false, absence: this.#absence(place) };
-        return this.trace.features.means ? this.#means(place) : this.#values(place, visit);
+    cells(branch) {
+        const visit = this.tree.visitAt(branch, this.lane, this.time);
+        if (visit < 0) return { isThere: false, absence: this.#absence(branch) };
+        return this.trace.features.means ? this.#means(branch) : this.#values(branch, visit);
     }
 
-    isChosen(place) {
-        return place.parent !== null &&
-               this.places.chosenAt(place.parent, this.lane, this.time) === place;
+    isChosen(branch) {
+        return branch.parent !== null &&
+               this.tree.chosenAt(branch.parent, this.lane, this.time) === branch;
     }
 
-    // Why a search has not been at a place where the other one was.
-    #absence(place) {
+    // Why a search has not visited a branch that the other has.
+    #absence(branch) {
         const { trace, time, lane } = this;
-        const above = place.parent ? this.places.visitAt(place.parent, lane, time) : -1;
+        const above = branch.parent ? this.tree.visitAt(branch.parent, lane, time) : -1;
         if (above < 0) return { kind: "absent", text: t("microscope.notThere") };
         if (!trace.isLeft(above, time)) {
             const kind = trace.isCut(above, time) ? "sparedHere" : "notYet";
@@ -80,14 +79,14 @@ class Lane {
         return { kind, text: t(`microscope.${kind}`) };
     }
 
-    #means(place) {
-        const visits = this.places.visitsAt(place, this.lane, this.time);
-        const mean = this.places.meanAt(place, this.lane, this.time);
+    #means(branch) {
+        const visits = this.tree.visitsAt(branch, this.lane, this.time);
+        const mean = this.tree.meanAt(branch, this.lane, this.time);
         return { isThere: true, order: visits[0], entered: `×${number(visits.length)}`, now: "",
                  value: mean === null ? "" : figure(mean, 1), isLeft: true, chips: [] };
     }
 
-    #values(place, visit) {
+    #values(branch, visit) {
         const { trace, time } = this;
         const node = trace.nodes[visit];
         const { alpha, beta, best } = trace.at(visit, time);
@@ -99,16 +98,16 @@ class Lane {
         return { isThere: true, order: visit, entered: windows ? entered : "",
                  now: windows && now !== entered ? now : "", isLeft, isOld: this.#isOld(visit),
                  value: value === null ? "" : figure(value),
-                 chips: this.#chips(place, visit, node) };
+                 chips: this.#chips(branch, visit, node) };
     }
 
-    // Whether a visit was in an earlier pass than the one that runs.
+    // Whether a visit belongs to an earlier pass.
     #isOld(visit) {
         const { passes } = this.trace;
         return this.isRunning && passes.length > 1 && this.trace.passOf(visit) < this.pass;
     }
 
-    #chips(place, visit, node) {
+    #chips(branch, visit, node) {
         const { trace, time } = this;
         const chips = [];
         if (trace.isCut(visit, time)) {
@@ -118,7 +117,7 @@ class Lane {
         }
         if (node.table_hit)
             chips.push(chip("table", t("microscope.table"), t("microscope.tableLong")));
-        const visits = this.places.visitsAt(place, this.lane, time).length;
+        const visits = this.tree.visitsAt(branch, this.lane, time).length;
         if (this.#isOld(visit))
             chips.unshift(chip("old", t("microscope.ofPass", trace.passOf(visit) + 1)));
         if (trace.isSecondSearch(visit)) chips.push(chip("again", t("microscope.searchedTwice")));
@@ -131,15 +130,16 @@ class Lane {
 export class TreeView {
     #rows = [];
     #lanes = [];
-    #places = null;
+    #tree = null;
     #id = freshId("tree");
     #scheduled = false;
 
-    // options: onSelect(place), onPoint(place or null), onToggle(place, isOpen), onMoment(place).
+    // options: onSelect(branch), onPoint(branch or null), onToggle(branch, isOpen),
+    // onMoment(branch).
     constructor(options) {
         this.options = options;
         this.selected = null;
-        this.scroll = 0; // as it was told last: to ask would cost a layout
+        this.scroll = 0; // last known; reading it costs a layout
         this.header = h("div", { class: "tree-header", role: "row" });
         this.body = h("div", { class: "tree-body", role: "rowgroup" });
         this.element = h("div", { class: "tree", role: "treegrid", tabindex: 0,
@@ -155,7 +155,7 @@ export class TreeView {
         new ResizeObserver(() => this.#measure()).observe(this.element);
     }
 
-    // What is only known by asking the browser for a layout is asked once.
+    // Values that need a layout are read once.
     #measure() {
         this.rowHeight = parseFloat(getComputedStyle(this.element).getPropertyValue("--row")) || 34;
         this.height = this.element.clientHeight;
@@ -163,11 +163,11 @@ export class TreeView {
         this.#schedule();
     }
 
-    // open(place): whether its children are listed; revealed: a place to bring into sight, or null.
-    show(places, time, open, revealed) {
-        const isOther = places !== this.#places;
-        this.#places = places;
-        this.#lanes = places.traces.map((_, lane) => new Lane(places, lane, time));
+    // open(branch): whether its children are listed; revealed: a branch to scroll to, or null.
+    show(tree, time, open, revealed) {
+        const isOther = tree !== this.#tree;
+        this.#tree = tree;
+        this.#lanes = tree.traces.map((_, lane) => new Lane(tree, lane, time));
         this.time = time;
         this.isOpen = open;
         this.#list();
@@ -176,15 +176,15 @@ export class TreeView {
             this.scroll = this.element.scrollTop = 0;
             this.#measure();
         }
-        if (!this.#rows.includes(this.selected)) this.selected = places.root;
+        if (!this.#rows.includes(this.selected)) this.selected = tree.root;
         this.element.setAttribute("aria-rowcount", this.#rows.length + 1);
         if (revealed) this.reveal(revealed);
         else this.#render();
     }
 
-    // Brings a row into sight.
-    reveal(place) {
-        const index = this.#rows.indexOf(place);
+    // Scrolls to a row.
+    reveal(branch) {
+        const index = this.#rows.indexOf(branch);
         if (index < 0) return;
         const { rowHeight } = this;
         const top = index * rowHeight;
@@ -193,21 +193,21 @@ export class TreeView {
         if (top < before) this.scroll = top;
         else if (top + rowHeight > before + sight) this.scroll = top + rowHeight - sight;
         this.#render();
-        if (this.scroll !== before) this.element.scrollTop = this.scroll; // last: it lays out
+        if (this.scroll !== before) this.element.scrollTop = this.scroll; // causes a layout
     }
 
-    seenChildren(place) {
-        return place.children.filter((child) => this.#places.isSeen(child, this.time));
+    seenChildren(branch) {
+        return branch.children.filter((child) => this.#tree.isSeen(child, this.time));
     }
 
     #list() {
         this.#rows = [];
-        if (!this.#places.isSeen(this.#places.root, this.time)) return;
-        const visit = (place) => {
-            this.#rows.push(place);
-            if (this.isOpen(place)) this.seenChildren(place).forEach(visit);
+        if (!this.#tree.isSeen(this.#tree.root, this.time)) return;
+        const visit = (branch) => {
+            this.#rows.push(branch);
+            if (this.isOpen(branch)) this.seenChildren(branch).forEach(visit);
         };
-        visit(this.#places.root);
+        visit(this.#tree.root);
     }
 
     #head() {
@@ -241,7 +241,7 @@ export class TreeView {
         this.#scheduled = true;
         requestAnimationFrame(() => {
             this.#scheduled = false;
-            if (this.#places) this.#render();
+            if (this.#tree) this.#render();
         });
     }
 
@@ -253,60 +253,61 @@ export class TreeView {
         const count = Math.ceil(this.height / rowHeight) + 2 * MARGIN;
         const rows = this.#rows.slice(first, first + count);
         this.body.style.height = `${this.#rows.length * rowHeight}px`;
-        this.body.replaceChildren(...rows.map((place, i) =>
-            this.#row(place, first + i, rowHeight)));
+        this.body.replaceChildren(...rows.map((branch, i) =>
+            this.#row(branch, first + i, rowHeight)));
         const isMade = rows.includes(this.selected);
         if (isMade) this.element.setAttribute("aria-activedescendant", this.#rowId(this.selected));
         else this.element.removeAttribute("aria-activedescendant");
     }
 
-    #rowId(place) {
-        return `${this.#id}-${place.number}`;
+    #rowId(branch) {
+        return `${this.#id}-${branch.number}`;
     }
 
-    #row(place, index, rowHeight) {
-        const children = this.seenChildren(place);
-        const siblings = place.parent ? this.seenChildren(place.parent) : [place];
+    #row(branch, index, rowHeight) {
+        const children = this.seenChildren(branch);
+        const siblings = branch.parent ? this.seenChildren(branch.parent) : [branch];
         const row = h("div", {
-            id: this.#rowId(place), role: "row", class: "row", "aria-level": place.level + 1,
-            "aria-setsize": siblings.length, "aria-posinset": siblings.indexOf(place) + 1,
-            "aria-rowindex": index + 2, "aria-selected": String(place === this.selected),
-            "aria-expanded": children.length > 0 ? String(this.isOpen(place)) : undefined,
+            id: this.#rowId(branch), role: "row", class: "row", "aria-level": branch.level + 1,
+            "aria-setsize": siblings.length, "aria-posinset": siblings.indexOf(branch) + 1,
+            "aria-rowindex": index + 2, "aria-selected": String(branch === this.selected),
+            "aria-expanded": children.length > 0 ? String(this.isOpen(branch)) : undefined,
             style: { transform: `translateY(${index * rowHeight}px)` },
-        }, this.#moveCell(place, children), ...this.#laneCells(place, children));
-        row.classList.toggle("selected", place === this.selected);
-        row.classList.toggle("on-path", this.#lanes.some((lane) => lane.path.has(place)));
-        row.classList.toggle("on-line", this.#lanes.some((lane) => lane.line.has(place)));
-        row.classList.toggle("here", this.#lanes.some((lane) => this.#isHere(lane, place)));
+        }, this.#moveCell(branch, children), ...this.#laneCells(branch, children));
+        row.classList.toggle("selected", branch === this.selected);
+        row.classList.toggle("on-path", this.#lanes.some((lane) => lane.path.has(branch)));
+        row.classList.toggle("on-line", this.#lanes.some((lane) => lane.line.has(branch)));
+        row.classList.toggle("here", this.#lanes.some((lane) => this.#isHere(lane, branch)));
         return row;
     }
 
-    #isHere({ trace, places, lane, time }, place) {
+    #isHere({ trace, tree, lane, time }, branch) {
         const step = time < trace.length ? trace.stepAt(time) : null;
-        return step !== null && places.placeOf[lane][step.order] === place;
+        return step !== null && tree.branchOf[lane][step.order] === branch;
     }
 
-    // Lines that lead down to the place, its move, and what it paid.
-    #moveCell(place, children) {
-        const isChosen = this.#lanes.some((lane) => lane.isChosen(place));
+    // Guide lines to the branch, its move and its gain.
+    #moveCell(branch, children) {
+        const isChosen = this.#lanes.some((lane) => lane.isChosen(branch));
         const { rootMover, answer } = this.#lanes[0].trace;
-        const who = place.mover === rootMover ? "maximises" : "minimises";
-        const said = [t("microscope.player", place.mover)];
+        const who = branch.mover === rootMover ? "maximises" : "minimises";
+        const said = [t("microscope.player", branch.mover)];
         if (answer.for_root) said.push(t(`microscope.${who}`));
         if (isChosen) said.push(t("microscope.chosenLong"));
         const cell = h("span", { role: "gridcell", class: "cell-move" },
-            this.#guides(place), this.#twisty(place, children), moverMark(place.mover, rootMover),
-            h("span", { class: "move" }, place.move ?? t("microscope.root")),
-            place.gain !== 0 && gainMark(place.gain),
+            this.#guides(branch), this.#twisty(branch, children),
+            moverMark(branch.mover, rootMover),
+            h("span", { class: "move" }, branch.move ?? t("microscope.root")),
+            branch.gain !== 0 && gainMark(branch.gain),
             h("span", { class: "visually-hidden" }, said.join(", ")));
         cell.classList.toggle("chosen", isChosen);
         return cell;
     }
 
-    #guides(place) {
-        const level = Math.min(place.level, MAX_GUIDES);
+    #guides(branch) {
+        const level = Math.min(branch.level, MAX_GUIDES);
         const guides = h("span", { class: "guides", "aria-hidden": "true" });
-        for (let i = 0, above = place; i < level; i++, above = above.parent) {
+        for (let i = 0, above = branch; i < level; i++, above = above.parent) {
             const isLast = this.seenChildren(above.parent).at(-1) === above;
             const kind = i === 0 ? (isLast ? "corner" : "branch") : isLast ? "empty" : "pass";
             guides.prepend(h("span", { class: `guide guide-${kind}` }));
@@ -314,26 +315,26 @@ export class TreeView {
         return guides;
     }
 
-    #twisty(place, children) {
+    #twisty(branch, children) {
         const twisty = h("span", { class: "twisty", "aria-hidden": "true" });
-        if (children.length > 0) twisty.dataset.open = this.isOpen(place) ? "yes" : "no";
+        if (children.length > 0) twisty.dataset.open = this.isOpen(branch) ? "yes" : "no";
         return twisty;
     }
 
-    #laneCells(place, children) {
-        const below = children.length > 0 && !this.isOpen(place);
+    #laneCells(branch, children) {
+        const below = children.length > 0 && !this.isOpen(branch);
         if (this.#lanes.length > 1)
-            return this.#lanes.map((lane) => this.#laneCell(lane, place, below));
+            return this.#lanes.map((lane) => this.#laneCell(lane, branch, below));
         const lane = this.#lanes[0];
-        const cells = lane.cells(place);
+        const cells = lane.cells(branch);
         return lane.columns.map((key) =>
             h("span", { role: "gridcell", class: `cell-${key}` },
-              ...this.#content(key, cells, lane, place, below)));
+              ...this.#content(key, cells, lane, branch, below)));
     }
 
-    // All that one of two searches says, in one cell.
-    #laneCell(lane, place, below) {
-        const cells = lane.cells(place);
+    // All values of one of two searches, in one cell.
+    #laneCell(lane, branch, below) {
+        const cells = lane.cells(branch);
         const cell = h("span", { role: "gridcell", class: `lane lane-${lane.lane}` });
         if (!cells.isThere) {
             cell.classList.add("absent", `absent-${cells.absence.kind}`);
@@ -342,15 +343,15 @@ export class TreeView {
         }
         for (const key of lane.columns)
             cell.append(h("span", { class: `cell-${key}` },
-                          ...this.#content(key, cells, lane, place, below)));
+                          ...this.#content(key, cells, lane, branch, below)));
         return cell;
     }
 
-    #content(key, cells, lane, place, below) {
+    #content(key, cells, lane, branch, below) {
         if (key === "order") return [number(cells.order + 1)];
-        if (key === "value") return [this.#valueMark(cells), lane.isChosen(place) && star()];
+        if (key === "value") return [this.#valueMark(cells), lane.isChosen(branch) && star()];
         if (key === "events") {
-            const count = below ? this.#places.belowAt(place, lane.lane, lane.time) : 0;
+            const count = below ? this.#tree.belowAt(branch, lane.lane, lane.time) : 0;
             const folded = count > 0 ? [chip("below", t("microscope.below", count))] : [];
             return [...cells.chips, ...folded];
         }
@@ -364,34 +365,35 @@ export class TreeView {
                            title: isLeft ? undefined : t("microscope.soFar", value) }, value);
     }
 
-    // ---- What a person does ------------------------------------------------------------------
+    // ---- Input -------------------------------------------------------------------------------
 
-    #placeAt(event) {
+    #branchAt(event) {
         const top = this.body.getBoundingClientRect().top;
         return this.#rows[Math.floor((event.clientY - top) / this.rowHeight)] ?? null;
     }
 
     #point(event) {
         if (event.pointerType === "mouse")
-            this.options.onPoint(event.target.closest(".row") ? this.#placeAt(event) : null);
+            this.options.onPoint(event.target.closest(".row") ? this.#branchAt(event) : null);
     }
 
     #click(event) {
-        const place = event.target.closest(".row") ? this.#placeAt(event) : null;
-        if (!place) return;
-        if (event.target.closest(".twisty, .chip-below") || event.detail === 2) this.#toggle(place);
-        this.#select(place);
+        const branch = event.target.closest(".row") ? this.#branchAt(event) : null;
+        if (!branch) return;
+        if (event.target.closest(".twisty, .chip-below") || event.detail === 2)
+            this.#toggle(branch);
+        this.#select(branch);
     }
 
-    #select(place) {
-        this.selected = place;
-        this.options.onSelect(place);
-        this.reveal(place);
+    #select(branch) {
+        this.selected = branch;
+        this.options.onSelect(branch);
+        this.reveal(branch);
     }
 
-    #toggle(place) {
-        if (this.seenChildren(place).length > 0)
-            this.options.onToggle(place, !this.isOpen(place));
+    #toggle(branch) {
+        if (this.seenChildren(branch).length > 0)
+            this.options.onToggle(branch, !this.isOpen(branch));
     }
 
     #key(event) {
@@ -405,11 +407,11 @@ export class TreeView {
 
     #actions() {
         const rows = this.#rows;
-        const place = rows.includes(this.selected) ? this.selected : rows[0];
-        const index = rows.indexOf(place);
+        const branch = rows.includes(this.selected) ? this.selected : rows[0];
+        const index = rows.indexOf(branch);
         const page = Math.max(1, Math.floor(this.height / this.rowHeight) - 2);
         const go = (to) => this.#select(rows[Math.max(0, Math.min(to, rows.length - 1))]);
-        const children = this.seenChildren(place);
+        const children = this.seenChildren(branch);
         return {
             ArrowDown: () => go(index + 1),
             ArrowUp: () => go(index - 1),
@@ -419,15 +421,15 @@ export class TreeView {
             End: () => go(rows.length - 1),
             ArrowRight: () => {
                 if (children.length === 0) return;
-                if (!this.isOpen(place)) this.#toggle(place);
+                if (!this.isOpen(branch)) this.#toggle(branch);
                 else this.#select(children[0]);
             },
             ArrowLeft: () => {
-                if (children.length > 0 && this.isOpen(place)) this.#toggle(place);
-                else if (place.parent) this.#select(place.parent);
+                if (children.length > 0 && this.isOpen(branch)) this.#toggle(branch);
+                else if (branch.parent) this.#select(branch.parent);
             },
-            Enter: () => this.#toggle(place),
-            " ": () => this.options.onMoment(place),
+            Enter: () => this.#toggle(branch),
+            " ": () => this.options.onMoment(branch),
         };
     }
 }

@@ -1,8 +1,7 @@
-// The microscope: the tree of a search on a small position, of one algorithm or of two beside each
-// other, as it grows. The clock of the replay (microscope-player.js) is the one thing that moves;
-// tree, chart, board, pseudocode and counts are drawn for its time. Two searches share the clock:
-// after so many steps, the one has come this far and the other that far. The address holds all of
-// it.
+// The microscope: the tree of a search on a small position, of one algorithm or two, as it grows.
+// The clock of the replay (microscope-player.js) is the only state that moves; tree, chart, board,
+// pseudocode and counts show its time. Two searches share the clock: both are shown after the same
+// number of steps. The address holds everything.
 
 import { button, h } from "../dom.js";
 import { drawingOf, Game } from "../game.js";
@@ -15,7 +14,7 @@ import { CodePanel } from "./microscope-code.js";
 import { EXAMPLES } from "./microscope-examples.js";
 import { figure, narrate, windowText } from "./microscope-narration.js";
 import { NodePanel } from "./microscope-node.js";
-import { Places } from "./microscope-places.js";
+import { MergedTree } from "./microscope-merged-tree.js";
 import { Player } from "./microscope-player.js";
 import { laneName, parametersOf, readLanes, Settings, writeLanes } from "./microscope-settings.js";
 import { Totals } from "./microscope-totals.js";
@@ -27,11 +26,11 @@ addWords("microscope", words);
 export const styles = ["views/microscope.css"];
 
 const NODE_LIMIT = 30000;
-const OPEN_WHOLE = 120; // places; a larger tree begins with its best line open
-const MAX_PASSES = 12; // listed one by one
+const OPEN_WHOLE = 120; // branches; larger trees open with the best line
+const MAX_PASSES = 12; // passes listed
 const KEPT_STATES = 2000;
-const USUAL_NODES = 6000, MAX_USUAL_DEPTH = 4; // of a tree for which no depth was chosen
-const ADDRESS_DELAY = 250; // milliseconds; browsers dislike an address that changes all the time
+const USUAL_NODES = 6000, MAX_USUAL_DEPTH = 4; // default depth by size of tree
+const ADDRESS_DELAY = 250; // milliseconds; browsers limit changes of the address
 
 function linkOf(lanes) {
     const query = new URLSearchParams();
@@ -43,7 +42,7 @@ class Microscope {
     #app;
     #run = null;
     #lanes = [];
-    #places = null;
+    #merged = null;
     #opened = new Set();
     #pointed = null;
     #states = new Map();
@@ -57,7 +56,7 @@ class Microscope {
         this.element = h("div", { class: "microscope" });
     }
 
-    // ---- Coming and going --------------------------------------------------------------------
+    // ---- Opening and closing -----------------------------------------------------------------
 
     open(route) {
         const query = new URLSearchParams(route);
@@ -79,14 +78,14 @@ class Microscope {
         this.node.clear();
         this.#run?.stop();
         this.#lanes = [];
-        this.#places = null;
+        this.#merged = null;
     }
 
     get keys() {
         return this.player?.keys ?? [];
     }
 
-    // A depth whose tree can be looked at, whoever's position it is.
+    // A depth that gives a readable tree.
     #usualDepth() {
         const moves = Math.max(2, this.#app.game.state.moves.length);
         return Math.max(1, Math.min(MAX_USUAL_DEPTH,
@@ -98,7 +97,7 @@ class Microscope {
         this.#search(lanes);
     }
 
-    // ---- The page ----------------------------------------------------------------------------
+    // ---- Elements ----------------------------------------------------------------------------
 
     #make() {
         this.player = new Player({
@@ -111,9 +110,9 @@ class Microscope {
         this.tree = new TreeView({
             nameOf: (lane) => this.#nameOf(lane),
             onSelect: () => this.#select(),
-            onPoint: (place) => this.#point(place),
-            onToggle: (place, isOpen) => this.#toggle(place, isOpen),
-            onMoment: (place) => this.#goToEntry(place),
+            onPoint: (branch) => this.#point(branch),
+            onToggle: (branch, isOpen) => this.#toggle(branch, isOpen),
+            onMoment: (branch) => this.#goToEntry(branch),
         });
         this.node = new NodePanel({
             stateOf: (path) => this.#stateOf(path),
@@ -174,12 +173,12 @@ class Microscope {
 
     // ---- The searches ------------------------------------------------------------------------
 
-    // The position whose tree is shown: where one is looking in the game.
+    // The position at the root: the shown ply of the game.
     get #root() {
         return this.#app.game.parametersAt(this.#app.game.ply);
     }
 
-    // One after the other: an engine does one thing at a time.
+    // One after the other: an engine runs one search at a time.
     async #search(lanes, { time = null, path = [] } = {}) {
         this.player.pause();
         this.#lanes = lanes;
@@ -204,15 +203,15 @@ class Microscope {
     }
 
     #present(traces, time, path) {
-        const places = new Places(traces);
+        const merged = new MergedTree(traces);
         const length = Math.max(...traces.map((trace) => trace.length));
-        this.#places = places;
+        this.#merged = merged;
         this.#pointed = null;
-        this.#opened = new Set(places.all.length <= OPEN_WHOLE
-            ? places.all : traces.flatMap((_, lane) => places.lineOf(lane)));
-        this.tree.selected = places.find(path);
-        for (let place = this.tree.selected.parent; place; place = place.parent)
-            this.#opened.add(place);
+        this.#opened = new Set(merged.all.length <= OPEN_WHOLE
+            ? merged.all : traces.flatMap((_, lane) => merged.lineOf(lane)));
+        this.tree.selected = merged.find(path);
+        for (let branch = this.tree.selected.parent; branch; branch = branch.parent)
+            this.#opened.add(branch);
         this.#drawCharts(traces, length);
         this.#sayLimits(traces);
         this.player.reset(length, time ?? length);
@@ -246,7 +245,7 @@ class Microscope {
         return this.#lanes.length > 1 ? `${"AB"[lane]} · ${name}` : name;
     }
 
-    // The example is named as long as its position is the one that is shown.
+    // Shows the example's name while its position is the root.
     #showExample() {
         const { position } = this.#app.game;
         const now = linkOf(this.#lanes);
@@ -284,41 +283,41 @@ class Microscope {
             game.setup({ moves, times: [], ply: moves.length, resigned: 0 }));
     }
 
-    // ---- A moment ----------------------------------------------------------------------------
+    // ---- The current time --------------------------------------------------------------------
 
-    // Everything, at the time of the clock.
+    // Shows everything at the current time.
     #show() {
-        const places = this.#places;
-        if (!places) return;
+        const merged = this.#merged;
+        if (!merged) return;
         const { time, follows } = this.player;
         const path = follows ? this.#searchPath(time) : [];
         const onPath = new Set(path);
         if (path.length > 0) this.tree.selected = path.at(-1);
-        this.tree.show(places, time, (place) => this.#opened.has(place) || onPath.has(place),
+        this.tree.show(merged, time, (branch) => this.#opened.has(branch) || onPath.has(branch),
                        path.at(-1) ?? null);
         this.drawn.forEach((chart) => chart.setTime(time));
-        this.totals.show(places, time, (lane) => this.#nameOf(lane));
-        this.#showLegend(places.traces);
-        this.#showPasses(places.traces, time);
-        this.#tell(places.traces, time);
+        this.totals.show(merged, time, (lane) => this.#nameOf(lane));
+        this.#showLegend(merged.traces);
+        this.#showPasses(merged.traces, time);
+        this.#tell(merged.traces, time);
         this.#showNode();
         this.#keepAddress();
     }
 
-    // Where the search is; of two, the one that still runs.
+    // The path of the search; of two, the one still running.
     #searchPath(time) {
-        const { traces, placeOf } = this.#places;
+        const { traces, branchOf } = this.#merged;
         const lane = traces.findIndex((trace) => time < trace.length);
-        return lane < 0 ? [] : traces[lane].pathAt(time).map((order) => placeOf[lane][order]);
+        return lane < 0 ? [] : traces[lane].pathAt(time).map((order) => branchOf[lane][order]);
     }
 
     #showNode() {
-        const place = this.#pointed ?? this.tree.selected;
-        if (this.#places.isSeen(place, this.player.time) || place === this.#places.root)
-            this.node.show(this.#app.game.game, this.#places, place, this.player.time);
+        const branch = this.#pointed ?? this.tree.selected;
+        if (this.#merged.isSeen(branch, this.player.time) || branch === this.#merged.root)
+            this.node.show(this.#app.game.game, this.#merged, branch, this.player.time);
     }
 
-    // The last step of every search in words, and in pseudocode that of the one that still runs.
+    // The last step of every search in words, and in the pseudocode of the one still running.
     #tell(traces, time) {
         const isOverAt = (path) => this.#stateOf(path).end !== "running";
         const told = traces.map((trace) => narrate(trace, Math.min(time, trace.length), isOverAt));
@@ -346,7 +345,7 @@ class Microscope {
         this.legend.textContent = texts.join(" ");
     }
 
-    // MTD(f) and UCT enter the root again and again: which time this is.
+    // MTD(f) and UCT enter the root repeatedly: the number of the pass.
     #showPasses(traces, time) {
         const lane = traces.findIndex((trace) => trace.features.passes);
         this.passes.hidden = lane < 0;
@@ -376,11 +375,11 @@ class Microscope {
     }
 
     #cut(which, time, choose) {
-        const times = this.#places?.traces.flatMap((trace) => trace[which](time) ?? []) ?? [];
+        const times = this.#merged?.traces.flatMap((trace) => trace[which](time) ?? []) ?? [];
         return times.length > 0 ? choose(...times) : null;
     }
 
-    // ---- What a person does ------------------------------------------------------------------
+    // ---- Input -------------------------------------------------------------------------------
 
     #select() {
         this.#pointed = null;
@@ -388,42 +387,42 @@ class Microscope {
         this.#keepAddress();
     }
 
-    #point(place) {
-        if (place === this.#pointed || this.player.isRunning) return;
-        this.#pointed = place;
-        if (this.#places) this.#showNode();
+    #point(branch) {
+        if (branch === this.#pointed || this.player.isRunning) return;
+        this.#pointed = branch;
+        if (this.#merged) this.#showNode();
     }
 
-    // Who closes what the search is opening wants to look around alone.
-    #toggle(place, isOpen) {
-        if (isOpen) this.#opened.add(place);
+    // Closing a branch on the search path ends following.
+    #toggle(branch, isOpen) {
+        if (isOpen) this.#opened.add(branch);
         else {
-            if (this.player.follows && !this.#opened.has(place)) {
+            if (this.player.follows && !this.#opened.has(branch)) {
                 this.#searchPath(this.player.time).forEach((open) => this.#opened.add(open));
                 this.player.follow.checked = this.player.follows = false;
             }
-            this.#opened.delete(place);
+            this.#opened.delete(branch);
         }
         this.#show();
     }
 
     #openAll() {
-        this.#opened = new Set(this.#places?.all);
+        this.#opened = new Set(this.#merged?.all);
         this.#show();
     }
 
     #closeAll() {
-        this.#opened = new Set(this.#places ? [this.#places.root] : []);
+        this.#opened = new Set(this.#merged ? [this.#merged.root] : []);
         this.#show();
     }
 
-    // To the moment at which a place was entered by the first search that came there.
-    #goToEntry(place) {
-        const times = this.#places.traces.flatMap((trace, lane) =>
-            place.visits[lane].slice(0, 1).map((order) => trace.enterStep[order]));
+    // Goes to the first time that a search entered a branch.
+    #goToEntry(branch) {
+        const times = this.#merged.traces.flatMap((trace, lane) =>
+            branch.visits[lane].slice(0, 1).map((order) => trace.enterStep[order]));
         this.player.seek(Math.min(...times));
-        this.tree.selected = place;
-        this.tree.reveal(place);
+        this.tree.selected = branch;
+        this.tree.reveal(branch);
     }
 
     // ---- The address -------------------------------------------------------------------------
@@ -435,7 +434,7 @@ class Microscope {
     #query() {
         const query = new URLSearchParams(this.#app.game.toQuery());
         writeLanes(query, this.#lanes);
-        const length = Math.max(...this.#places.traces.map((trace) => trace.length));
+        const length = Math.max(...this.#merged.traces.map((trace) => trace.length));
         if (this.player.time < length) query.set("step", this.player.time);
         if (this.#selectedPath().length > 0) query.set("at", this.#selectedPath().join(" "));
         return query;
@@ -447,7 +446,7 @@ class Microscope {
     }
 
     #writeAddress() {
-        if (this.#places) this.#app.remember(this.#query().toString());
+        if (this.#merged) this.#app.remember(this.#query().toString());
     }
 
     #copyLink() {

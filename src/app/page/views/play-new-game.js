@@ -1,5 +1,5 @@
-// The dialog for a new game: which one, who plays, how long a computer may think, the rules and the
-// start. All of it comes from the service's catalogue; what was chosen is remembered for each game.
+// The dialog for a new game: game, players, thinking time, rules and start, all from the service's
+// catalogue. Choices are remembered for each game.
 
 import { button, freshId, h } from "../dom.js";
 import { gamePicture } from "../games/game-file.js";
@@ -14,8 +14,7 @@ import { store } from "../store.js";
 const DEFAULT_PLAYERS = ["human", "engine:level=3"];
 const DEFAULT_TIME = 2000; // milliseconds a move
 
-// What was chosen the last time, for a game or at all. What is kept may have been damaged: only
-// what can be a choice is one.
+// The last choices, for a game or in general. Stored values may be damaged: only valid ones count.
 function remembered(game) {
     const kept = store.getObject("choices") ?? {};
     const { players, time } = kept;
@@ -44,7 +43,7 @@ class NewGame {
         this.choose(game);
     }
 
-    // Another game: its own rules and start, the same players.
+    // Changes the game: its own rules and start, the same players.
     choose(name) {
         const kept = remembered(name);
         this.info = this.games.find((game) => game.name === name) ?? this.games[0];
@@ -66,7 +65,7 @@ class NewGame {
     draw() {
         this.fault.textContent = "";
         this.element.replaceChildren(h("div", { class: "new-game-parts" }, this.cards(),
-            h("p", { class: "soft game-help" }, this.info.help), this.seats(), this.limits(),
+            h("p", { class: "soft game-help" }, this.info.help), this.playerFields(), this.limits(),
             this.starts(), this.options(), this.fault));
     }
 
@@ -87,31 +86,31 @@ class NewGame {
         this.element.querySelector(`input[name=game][value=${name}]`).focus();
     }
 
-    seats() {
-        return h("fieldset", { class: "seats" }, h("legend", {}, t("play.whoPlays")),
-                 this.seat(1),
-                 button(t("play.swapSeats"), "swap", () => {
+    playerFields() {
+        return h("fieldset", { class: "player-fields" }, h("legend", {}, t("play.whoPlays")),
+                 this.playerField(1),
+                 button(t("play.swapPlayers"), "swap", () => {
                      this.players.reverse();
                      this.draw();
-                     this.element.querySelector(".swap-seats").focus();
-                 }, { iconOnly: true, class: "quiet swap-seats" }),
-                 this.seat(2));
+                     this.element.querySelector(".swap-players").focus();
+                 }, { iconOnly: true, class: "quiet swap-players" }),
+                 this.playerField(2));
     }
 
-    seat(player) {
-        const id = freshId("seat");
+    playerField(player) {
+        const id = freshId("player-field");
         const levels = Array.from({ length: this.levels }, (_, i) => i + 1);
         const option = (value, text) => {
             const element = h("option", { value }, text);
             element.selected = value === this.players[player - 1];
             return element;
         };
-        return h("div", { class: "seat" },
+        return h("div", { class: "player-field" },
             h("label", { for: id }, playerMark(player), t("parts.player", player)),
             h("select", { id, onchange: (event) => {
                 this.players[player - 1] = event.target.value;
                 this.draw();
-                this.element.querySelectorAll(".seat select")[player - 1].focus();
+                this.element.querySelectorAll(".player-field select")[player - 1].focus();
             } },
               option("human", t("play.person")),
               h("optgroup", { label: t("parts.computer") },
@@ -168,12 +167,12 @@ class NewGame {
                            (value) => (this.rules[name] = value)))));
     }
 
-    // Whether any rule is another than usual.
+    // Whether a rule differs from the default.
     differs() {
         return this.info.options.some(({ name, values }) => this.rules[name] !== values[0]);
     }
 
-    // The setup for Game; null, and the reason shown, if the service refuses it.
+    // The setup for Game; null, with the reason shown, if the service refuses it.
     setup() {
         const rules = Object.entries(this.rules).map((rule) => rule.join("=")).join(",");
         try {
@@ -196,7 +195,7 @@ function clamp(time, { min_ms: min, max_ms: max }) {
     return Math.min(Math.max(time, min), max);
 }
 
-// Resolves to a setup for Game, or null if it is to stay as it is.
+// Resolves to a setup for Game, or null if cancelled.
 export async function askForGame(app) {
     const form = new NewGame(app, app.game?.game ?? store.getObject("choices")?.game);
     let setup = null;

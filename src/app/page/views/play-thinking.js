@@ -1,6 +1,6 @@
-// What the computer thinks while it does: the newest line of its search, and a row for every depth
-// that it has finished. It can be closed, and stays as it was left. Messages may come faster than
-// pictures; only the last one of a picture is drawn.
+// The computer's search: its latest line, and a row for every completed depth. The panel remembers
+// whether it is open. Messages may arrive faster than frames; only the last one of a frame is
+// drawn.
 
 import { h } from "../dom.js";
 import { number, short, signed, t } from "../i18n.js";
@@ -16,13 +16,13 @@ const FACTS = {
     tableHits: (line) => short(line.table_hits),
 };
 
-// How far a line was searched, and what that proves.
+// The depth of a line, and whether it is proved.
 function depthText(line) {
     if (line.solver) return `${number(line.depth)} (${certaintyWord(line)})`;
     return number(line.depth) + (line.exact ? ` ${t("play.toTheEnd")}` : "");
 }
 
-// The result that a line means, in words.
+// The result of a line, in words.
 export function leadText({ lead, exact }) {
     const about = exact ? "" : "≈ ";
     if (lead === 0) return about + t("play.leadNone");
@@ -78,12 +78,12 @@ export function createThinking() {
 
     return {
         element,
-        // Nothing has been searched.
+        // No search.
         clear,
         toggle() {
             element.open = !element.open;
         },
-        // A message of a search; null: another one begins.
+        // A message of a search; null: a new search begins.
         show(message) {
             if (message === null) {
                 rows.replaceChildren();

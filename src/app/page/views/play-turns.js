@@ -1,21 +1,21 @@
-// The turns of a play: whose it is, the computer's moves, hints, pauses. This file decides when a
-// search begins and ends and knows nothing of how any of it looks; play.js does.
+// The turns of a play: the computer's moves, hints, pauses. This file starts and stops searches;
+// play.js shows them.
 //
-// The computer moves only where the game stands: while somebody looks back it waits, and a person
-// who moves there goes on from there. So taking back is looking back, and nothing is lost before a
+// The computer moves only at the end of the game: while an earlier ply is shown it waits, and a
+// person's move there continues from it. So taking back is going back, and nothing is lost before a
 // move.
 
 import { delay } from "../dom.js";
 import { isPerson, levelOf } from "../parts/players.js";
 
-const SHORTEST_TURN = 300; // milliseconds: a move has to be seen to be made
+const SHORTEST_TURN = 300; // milliseconds, so that a move can be seen
 const HINT_TIME = 1500;
 
 export class Turns {
     game = null;
-    hint = null; // the newest line of a search for a person, or null
-    outcome = null; // {lead, ply}: what the computer knows since so many moves, or null
-    fault = ""; // why the computer could not move
+    hint = null; // latest line of a search for a person, or null
+    outcome = null; // {lead, ply}: proved result and since when, or null
+    fault = ""; // error of the computer's search
     paused = false;
     #app;
     #events;
@@ -23,10 +23,10 @@ export class Turns {
     #hintRun = null;
     #abort = null;
     #began = 0;
-    #retakes = false; // an end that was reached is being taken back
+    #retakes = false; // a finished game is being taken back
 
-    // events: changed(detail) after anything; thinking(message) for each message of a search of the
-    // computer's, null at its begin; settled() resolves when the board has come to rest.
+    // events: changed(detail); thinking(message) for each message of the computer's search, null at
+    // its start; settled() resolves when the animation has ended.
     constructor(app, events) {
         this.#app = app;
         this.#events = events;
@@ -49,8 +49,8 @@ export class Turns {
         this.game = null;
     }
 
-    // "person", "computer", "paused" (a computer that waits), "looking" (back, where nobody moves)
-    // or "over".
+    // "person", "computer", "paused" (a waiting computer), "looking" (at an earlier ply of a
+    // computer's turn) or "over".
     get turn() {
         const { game } = this;
         if (game.isOver && game.isAtEnd) return "over";
@@ -60,7 +60,7 @@ export class Turns {
         return this.paused || this.fault ? "paused" : "computer";
     }
 
-    // The outcome, if the computer has known it only since its last turn.
+    // The outcome, if the computer proved it in its last turn.
     get news() {
         if (!this.outcome) return null;
         const [first, ...later] = this.game.present.played.slice(this.outcome.ply - 1);
@@ -83,23 +83,23 @@ export class Turns {
         return !this.game.players.every(isPerson);
     }
 
-    // Milliseconds since whoever moves could.
+    // Milliseconds since the turn began.
     get elapsed() {
         return performance.now() - this.#began;
     }
 
-    // A person's move; throws a ServiceError for one that is none.
+    // A person's move; throws a ServiceError if illegal.
     play(move) {
         if (this.turn === "person") this.game.play(move, this.elapsed);
     }
 
-    // The only thing that can be done is to pass.
+    // Whether the only move is a pass.
     get mustPass() {
         const { moves } = this.game.state;
         return this.turn === "person" && moves.length === 1 && moves[0].place === 0;
     }
 
-    // Where a person last had something to decide; -1 if nowhere.
+    // The last ply where a person had a choice; -1: none.
     get takeBackPly() {
         const { game } = this;
         return game.present.played.slice(0, game.ply).findLastIndex(
@@ -113,7 +113,7 @@ export class Turns {
         this.game.goTo(ply);
     }
 
-    // The game goes on from the position that is looked at.
+    // Continues the game from the shown ply.
     continueHere() {
         this.paused = false;
         this.game.cut(this.game.ply);
@@ -125,13 +125,13 @@ export class Turns {
         this.#changed({ kind: "pause" });
     }
 
-    // One move of a computer that waits.
+    // One move of a paused computer.
     step() {
         this.fault = "";
         if (this.turn === "paused" && !this.isThinking) this.#think();
     }
 
-    // The computer plays the best that it has found so far.
+    // The computer plays the best move found so far.
     moveNow() {
         this.#run?.stop();
     }
@@ -144,7 +144,7 @@ export class Turns {
         game.resign(person);
     }
 
-    // Looks for the best move of a person's; this.hint is it, better and better.
+    // Searches a hint; this.hint improves with it.
     async askHint() {
         if (this.turn !== "person" || this.#hintRun) return;
         const run = this.#app.engine.run("search", { ...this.game.parametersAt(this.game.ply),
@@ -170,7 +170,7 @@ export class Turns {
         if (isOther) this.#events.changed({ kind: "hint" });
     }
 
-    // Something is another than before: searches end, and the computer's may begin.
+    // After a change: ends searches, and starts the computer's.
     #changed(detail) {
         this.#endSearches();
         this.fault = "";
@@ -215,7 +215,7 @@ export class Turns {
         }
     }
 
-    // What a level finds is not counted: it may play otherwise.
+    // The result of a reduced level does not count, as it may play another move.
     #learn({ exact, lead }, mover) {
         const { game } = this;
         if (!exact || this.outcome || levelOf(game.players[mover - 1])) return;
@@ -237,7 +237,7 @@ export class Turns {
     }
 }
 
-// Where there is no choice there is no search.
+// A single move needs no search.
 function certainRun(move) {
     return { done: Promise.resolve({ best: move }), stop() {} };
 }

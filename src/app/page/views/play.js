@@ -1,7 +1,6 @@
-// Playing: the board, the players, and everything that can be done in a play. Whose turn it is and
-// what follows from it is in play-turns.js; this file shows it and says it. Every change goes the
-// same way: the turns tell what has changed, and all that is to be seen follows from the game and
-// the turns.
+// Playing: the board, the players, and all actions. play-turns.js decides turns and searches; this
+// file displays and announces them. Every change takes one way: the turns report it, and the
+// display follows from the game and the turns.
 
 import { announce, button, freshId, h } from "../dom.js";
 import { addWords, t } from "../i18n.js";
@@ -11,11 +10,11 @@ import { createNavigation } from "../parts/navigation.js";
 import { playerName } from "../parts/players.js";
 import { titleOf } from "../parts/titles.js";
 import { createShare } from "../parts/share.js";
-import { createStage } from "../parts/stage.js";
+import { createBoardArea } from "../parts/board-area.js";
 import words from "../words/play.js";
 import { askForGame } from "./play-new-game.js";
 import { Turns } from "./play-turns.js";
-import { outcomeText, resultText, Speech } from "./play-speech.js";
+import { outcomeText, resultText, Announcements } from "./play-announcements.js";
 import { createThinking, leadText } from "./play-thinking.js";
 
 addWords("play", words);
@@ -24,17 +23,17 @@ class PlayView {
     #app;
     #clock = null;
     #shownPly = 0;
-    #startsFresh = false; // the next game opened is one that was just asked for
+    #startsFresh = false; // the next game opened is new
 
     constructor(app) {
         this.#app = app;
         this.turns = new Turns(app, {
             changed: (detail) => this.#changed(detail),
             thinking: (message) => this.thinking.show(message),
-            settled: () => this.stage.settled,
+            settled: () => this.boardArea.settled,
         });
-        this.speech = new Speech();
-        this.stage = createStage(app, {
+        this.announcements = new Announcements();
+        this.boardArea = createBoardArea(app, {
             onMove: (move) => this.turns.play(move),
             onRefused: (place) => this.#refuse(place),
         });
@@ -59,7 +58,7 @@ class PlayView {
         const isComputers = !game.players.includes("human");
         this.#shownPly = game.ply;
         this.thinking.clear();
-        this.speech.begin(game);
+        this.announcements.begin(game);
         this.turns.attach(game, { paused: isComputers && !this.#startsFresh });
         this.#startsFresh = false;
         this.#clock = setInterval(() => this.#tick(), 250);
@@ -68,7 +67,7 @@ class PlayView {
     close() {
         clearInterval(this.#clock);
         this.turns.detach();
-        this.stage.board?.skip();
+        this.boardArea.board?.skip();
     }
 
     #begin(setup) {
@@ -80,7 +79,7 @@ class PlayView {
                    playerName(this.game.players, this.game.state.mover)));
     }
 
-    // ---- What can be done -----------------------------------------------------------------------
+    // ---- Actions --------------------------------------------------------------------------------
 
     #makeActions() {
         const { turns } = this;
@@ -95,7 +94,7 @@ class PlayView {
             pause: make("pause", "pause", () => turns.setPaused(true)),
             resume: make("resume", "play", () => turns.setPaused(false)),
             step: make("step", "step", () => turns.step()),
-            flip: make("flip", "flip", () => this.stage.flip()),
+            flip: make("flip", "flip", () => this.boardArea.flip()),
             resign: make("resign", "flag", () => this.#resign()),
             analyse: make("analyse", "analyse", () => this.#app.go("analysis")),
         };
@@ -109,7 +108,7 @@ class PlayView {
         this.retry = make("retry", "again", () => turns.setPaused(false), primary);
     }
 
-    // A move can be typed, in the notation of the manual.
+    // Entry of a move in the notation of the manual.
     #makeEntry() {
         const id = freshId("entry");
         this.entryFault = h("p", { class: "fault", id: `${id}-fault`, role: "alert" });
@@ -135,7 +134,7 @@ class PlayView {
         this.banner = h("section", { class: "status" }, this.status, this.statusActions);
         this.element = h("div", { class: "play" },
             h("h1", { class: "visually-hidden" }, t("play.heading")),
-            h("div", { class: "play-board" }, this.stage.element),
+            h("div", { class: "play-board" }, this.boardArea.element),
             h("div", { class: "play-side panel" },
               h("header", { class: "game-header" }, this.title, this.rules),
               this.banner,
@@ -156,7 +155,7 @@ class PlayView {
 
     #makeKeys() {
         const { turns, actions } = this;
-        // A key does what its button does, when it can be pressed.
+        // A key acts like its button, if enabled.
         const press = (name) => () => !actions[name].hidden && actions[name].click();
         const key = (keys, name, run = press(name)) => ({ keys, label: t(`play.${name}`), run });
         return [
@@ -174,7 +173,7 @@ class PlayView {
         ];
     }
 
-    // The computer's key: moves now, pauses, goes on.
+    // The space bar: move now, pause, resume.
     #space() {
         const { turns } = this;
         if (turns.turn === "paused") turns.setPaused(false);
@@ -187,7 +186,7 @@ class PlayView {
         if (setup) this.#begin(setup);
     }
 
-    // The same start, with the same players or the other way round.
+    // The same start, with the players the same or swapped.
     async #again(swapped) {
         const isRunning = !this.game.isOver && this.game.moves.length > 1;
         const title = t(swapped ? "play.swap" : "play.again");
@@ -226,13 +225,13 @@ class PlayView {
         }
     }
 
-    // ---- What is seen and said ------------------------------------------------------------------
+    // ---- Display --------------------------------------------------------------------------------
 
     #changed(detail) {
         const { game, turns } = this;
         const focused = document.activeElement;
         if (detail.kind !== "hint" && detail.kind !== "think") this.entryFault.textContent = "";
-        if (detail.kind === "think") this.stage.showThinking(true);
+        if (detail.kind === "think") this.boardArea.showThinking(true);
         else this.#showBoard(detail);
         this.#shownPly = game.ply;
         const hadFocus = this.element.contains(focused);
@@ -242,24 +241,24 @@ class PlayView {
         this.moves.show(game);
         this.navigation.show();
         this.#tick();
-        this.speech.tell(turns, detail);
+        this.announcements.tell(turns, detail);
         if (detail.kind !== "think" && detail.kind !== "hint") this.#app.remember();
     }
 
-    // A button that has done its work and gone leaves the focus to the one that undoes it, to what
-    // is offered now, or to the board.
+    // The focus of a button that disappears goes to the one that undoes it, to the offered action,
+    // or to the board.
     #passFocus(gone) {
         const { pause, resume } = this.actions;
         const other = gone === pause ? resume : gone === resume ? pause : null;
         const heir = other && !other.hidden ? other : this.statusActions.firstChild;
-        (heir ?? this.stage.board).focus();
+        (heir ?? this.boardArea.board).focus();
     }
 
     #showBoard({ kind, look = null }) {
         const { game, turns } = this;
         const isStepForward = kind === "go" && game.ply === this.#shownPly + 1;
         const { hint } = turns;
-        this.stage.show(game, {
+        this.boardArea.show(game, {
             animate: kind === "move" ? look : isStepForward ? game.lookBack() : null,
             interactive: turns.turn === "person",
             arrows: hint ? [{ move: hint.best, strength: 1 }] : [],
@@ -330,11 +329,11 @@ class PlayView {
     #tick() {
         const { game, turns } = this;
         const isRunning = turns.isThinking || (turns.turn === "person" && game.isAtEnd);
-        this.stage.clock(game.state.mover, isRunning ? turns.elapsed : null);
+        this.boardArea.clock(game.state.mover, isRunning ? turns.elapsed : null);
     }
 }
 
-// The rules that are other than usual.
+// The rules that differ from the defaults.
 function unusualRules({ options }, rules) {
     const usual = new Set(options.map(({ name, values }) => `${name}=${values[0]}`));
     return rules.split(",").filter((rule) => !usual.has(rule)).join(", ");

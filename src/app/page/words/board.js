@@ -1,4 +1,4 @@
-// What the boards say: to screen readers, and where a move has to be completed.
+// Words of the boards, for screen readers and the menu of moves.
 
 export default {
     en: {
@@ -14,18 +14,18 @@ export default {
         value: "value {0}",
         exact: "exact value {0}",
         last: "last move",
-        went: "{0} went with the last move",
+        went: "{0} was erased by the last move",
         choose: "Which move?",
         play: "play {0}",
-        chooseNumber: "Which number goes?",
-        erase: "{0} goes",
+        chooseNumber: "Erase which number?",
+        erase: "erase {0}",
         initial1: "1",
         initial2: "2",
     },
     pt: {
         cavalo: "Tabuleiro do Jogo do Cavalo, dez por dez casas",
         dots: "Tabuleiro de Pontos e Caixas",
-        adji: "Tabuleiro de Adji-boto, duas filas de seis buracos",
+        adji: "Tabuleiro do Adji-boto, duas filas de seis buracos",
         drawn: "Tabuleiro: {0}",
         keys: "As setas movem, Enter joga, Page Down vai para a jogada possível seguinte.",
         playable: "pode ser jogada",
@@ -35,11 +35,11 @@ export default {
         value: "valor {0}",
         exact: "valor exato {0}",
         last: "última jogada",
-        went: "o {0} saiu com a última jogada",
+        went: "o {0} foi apagado pela última jogada",
         choose: "Que jogada?",
         play: "jogar {0}",
-        chooseNumber: "Que número sai?",
-        erase: "sai o {0}",
+        chooseNumber: "Que número apagar?",
+        erase: "apagar o {0}",
         initial1: "1",
         initial2: "2",
     },

@@ -1,49 +1,49 @@
-// The words of the editor of positions.
+// Words of the editor.
 export default {
     en: {
         title: "Set up a position",
         game: "Game",
-        put: "What a click puts there",
+        put: "Click sets",
         next: "next value",
         previous: "previous value",
-        nothing: "nothing",
+        nothing: "empty",
         white: "white knight",
         black: "black knight",
         number: "number",
         free: "free",
         player: "player {0}",
         pieces: "pieces",
-        about: "Shift or the right button goes back.",
+        about: "Shift+click or right-click goes back.",
         about_cavalo:
-            "Shift or the right button goes back. On the keyboard: arrows to a square, then two " +
-            "digits for a number, W or B for a knight, Delete for nothing.",
+            "Shift+click or right-click goes back. Keyboard: arrows to a square, then two digits " +
+            "for a number, W or B for a knight, Delete to empty it.",
         about_dots:
-            "Shift or the right button goes back. On the keyboard: arrows to an edge, then 1 or " +
-            "2 for who drew it, 0 or Delete for free.",
+            "Shift+click or right-click goes back. Keyboard: arrows to an edge, then 1 or 2 for " +
+            "its player, 0 or Delete to free it.",
         about_adji:
-            "Shift or the right button takes one away. On the keyboard: arrows to a hole, then " +
-            "the number of its pieces.",
+            "Shift+click or right-click removes a piece. Keyboard: arrows to a hole, then its " +
+            "number of pieces.",
         board: "The board",
         undo: "Undo",
         redo: "Redo",
         start: "Start position",
         clear: "Empty board",
-        fromGame: "As it was",
+        fromGame: "Game position",
         mover: "To move",
         points: "Points",
         pointsOf: "Points of player {0}",
         rules: "Rules",
-        beginning: "Beginning",
+        beginning: "Start",
         start_seed: "Deal",
         start_size: "Size",
-        start_pieces: "Pieces a hole",
-        anotherSeed: "Another deal",
-        position: "Position as a text",
+        start_pieces: "Pieces per hole",
+        anotherSeed: "New deal",
+        position: "Position as text",
         copy: "Copy",
-        copied: "The position has been copied.",
+        copied: "Position copied.",
         over: "The game is over in this position.",
-        canMove: "Player {0} is to move and has {1} {1|move|moves}.",
-        use: "With this position",
+        canMove: "Player {0} to move: {1} {1|move|moves}.",
+        use: "Use this position",
         play: "Play from here",
         analyse: "Analyse",
         microscope: "Microscope",
@@ -51,32 +51,32 @@ export default {
     pt: {
         title: "Montar uma posição",
         game: "Jogo",
-        put: "O que um clique põe",
+        put: "Ao clicar",
         next: "valor seguinte",
         previous: "valor anterior",
-        nothing: "nada",
+        nothing: "vazio",
         white: "cavalo branco",
         black: "cavalo preto",
         number: "número",
         free: "livre",
         player: "jogador {0}",
         pieces: "peças",
-        about: "Shift ou o botão direito anda para trás.",
+        about: "Shift+clique ou o botão direito recua.",
         about_cavalo:
-            "Shift ou o botão direito anda para trás. Com o teclado: setas até à casa, e depois " +
-            "dois algarismos para um número, W ou B para um cavalo, Delete para nada.",
+            "Shift+clique ou o botão direito recua. Teclado: setas até à casa; depois, dois " +
+            "algarismos para um número, W ou B para um cavalo, Delete para a esvaziar.",
         about_dots:
-            "Shift ou o botão direito anda para trás. Com o teclado: setas até à aresta, e " +
-            "depois 1 ou 2 para quem a desenhou, 0 ou Delete para livre.",
+            "Shift+clique ou o botão direito recua. Teclado: setas até à aresta; depois, 1 ou 2 " +
+            "para o jogador, 0 ou Delete para a libertar.",
         about_adji:
-            "Shift ou o botão direito tira uma. Com o teclado: setas até ao buraco, e depois o " +
-            "número das suas peças.",
+            "Shift+clique ou o botão direito tira uma peça. Teclado: setas até ao buraco; " +
+            "depois, o número de peças.",
         board: "O tabuleiro",
         undo: "Desfazer",
         redo: "Refazer",
         start: "Posição inicial",
         clear: "Tabuleiro vazio",
-        fromGame: "Como estava",
+        fromGame: "Posição do jogo",
         mover: "A jogar",
         points: "Pontos",
         pointsOf: "Pontos do jogador {0}",
@@ -85,14 +85,14 @@ export default {
         start_seed: "Distribuição",
         start_size: "Tamanho",
         start_pieces: "Peças por buraco",
-        anotherSeed: "Outra distribuição",
+        anotherSeed: "Nova distribuição",
         position: "Posição em texto",
         copy: "Copiar",
-        copied: "A posição foi copiada.",
+        copied: "Posição copiada.",
         over: "O jogo já acabou nesta posição.",
-        canMove: "É a vez do jogador {0}, que tem {1} {1|jogada|jogadas}.",
-        use: "Com esta posição",
-        play: "Jogar daqui",
+        canMove: "Joga o jogador {0}: {1} {1|jogada possível|jogadas possíveis}.",
+        use: "Usar esta posição",
+        play: "Jogar a partir daqui",
         analyse: "Analisar",
         microscope: "Microscópio",
     },

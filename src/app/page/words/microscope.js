@@ -1,19 +1,19 @@
-// The words of the microscope; pseudocode.js has those of the algorithms.
+// Words of the microscope; pseudocode.js has those of the algorithms.
 export default {
     en: {
         title: "Microscope",
         intro:
-            "The tree of a search, step by step: every node, its window, its value, and why " +
-            "moves were cut.",
+            "The tree of a search, step by step: every node with its window and value, and the " +
+            "reason for every cut.",
         examples: "Examples",
         chooseExample: "An example…",
         example_cuts: "The first cuts: minimax beside alpha-beta (Adji)",
-        example_order: "What a good order gives (Adji)",
+        example_order: "The effect of good ordering (Adji)",
         example_negamax: "One rule for both players (Cavalo)",
-        example_memory: "Positions met again: the table (Dots)",
-        example_scout: "NegaScout asks only: is it better? (Dots)",
+        example_memory: "Positions that recur: the table (Dots)",
+        example_scout: "NegaScout asks only whether it is better (Dots)",
         example_passes: "MTD(f) closes in on the value (Adji)",
-        example_playouts: "UCT grows a tree by playing (Dots)",
+        example_playouts: "UCT grows a tree by random games (Dots)",
         edit: "Set up a position",
         toAnalysis: "Analyse",
         copyLink: "Copy link",
@@ -35,13 +35,13 @@ export default {
         withMemo: "table",
         searching: "Searching…",
         tooLarge:
-            "The tree of {0} has more than {1} nodes: only its beginning is here. A smaller " +
-            "depth, cuts, or a position nearer to its end gives a whole one.",
+            "The tree of {0} has more than {1} nodes: only its beginning is shown. For a whole " +
+            "tree, reduce the depth, use cuts, or choose a position nearer to the end.",
         overAlready: "The game is over in this position: there is nothing to search.",
 
         play: "Play",
         pause: "Pause",
-        toStart: "To the beginning",
+        toStart: "To the start",
         toEnd: "To the end",
         back: "Step back",
         forward: "Step forward",
@@ -51,21 +51,21 @@ export default {
         speed: "Speed",
         perSecond: "{0} {0|step|steps}/s",
         follow: "Follow the search",
-        moment: "Moment of the search",
+        moment: "Step of the search",
         momentOf: "step {0} of {1}",
         pass: "pass {0} of {1}",
         playout: "playout {0} of {1}",
         chartHint: "Time from left to right, depth from top to bottom",
 
-        before: "Nothing has been searched yet.",
+        before: "The search has not started yet.",
         root: "root",
         entered: "{0}: entered with the window {1}.",
         enteredPlain: "{0}: entered.",
         leaf: "{0}:",
-        leafTable: "the table knows that it is worth {0}.",
-        leafOver: "the game is over here, so nothing more is gained: {0}.",
-        leafEstimate: "as deep as the search goes; estimated to be worth {0}.",
-        leafPlayout: "a random game to the end gives {0}.",
+        leafTable: "the table has the value {0}.",
+        leafOver: "the game is over, nothing more is gained: {0}.",
+        leafEstimate: "depth limit, estimated value {0}.",
+        leafPlayout: "a random game gives {0}.",
         left: "{0}: left with the value {1}.",
         forAbove: "For {0} that is {1}.",
         better: "Better than {0}.",
@@ -77,15 +77,15 @@ export default {
         cutAt: "{0}:",
         cutAbove: "cut: {0} ≥ beta {1}",
         cutBelow: "cut: {0} ≤ alpha {1}",
-        sparedSentence: "{0} {0|move need|moves need} not be looked at.",
+        sparedSentence: "{0} {0|move is|moves are} skipped.",
 
-        tree: "Tree of the search",
+        tree: "Search tree",
         columnMove: "Move",
         columnOrder: "No.",
         columnEntered: "Window on entering",
         columnNow: "Now",
         columnValue: "Value",
-        columnEvents: "What happened",
+        columnEvents: "Events",
         columnVisits: "Visits",
         columnMean: "Mean",
         player: "player {0} moves",
@@ -97,25 +97,24 @@ export default {
         noValue: "no value yet",
         table: "table",
         tableLong: "from the table",
-        spared: "{0} spared",
+        spared: "{0} skipped",
         below: "{0} {0|node|nodes} below",
         searchedTwice: "again",
         ofPass: "pass {0}",
         explain: "Explain",
         chosenLong: "the best move so far",
-        sparedHere: "spared by a cut",
+        sparedHere: "skipped by a cut",
         inTable: "known from the table above",
         notThere: "not visited",
         notYet: "not yet",
         forRoot:
-            "Values are player {0}'s at every node: player {0} takes the most, player {1} the " +
-            "least.",
-        forMover: "Values are those of the player to move at every node.",
+            "Values are player {0}'s at every node: player {0} maximises, player {1} minimises.",
+        forMover: "Values are those of the player to move at each node.",
         expand: "Open all",
         collapse: "Close all",
         keys:
-            "Arrow keys go through the tree, Enter opens and closes a node, Space goes to the " +
-            "moment when it was entered.",
+            "Arrow keys go through the tree, Enter opens or closes a node, Space goes to the " +
+            "step that entered it.",
 
         node: "Node",
         noNode: "Point at a node to see its position.",
@@ -124,15 +123,15 @@ export default {
         factBest: "Best so far",
         factValue: "Value",
         factCut: "Cut",
-        factSpared: "Spared moves",
+        factSpared: "Skipped moves",
         factOrder: "Visits",
-        factEnd: "The game",
-        over: "is over here",
+        factEnd: "Game",
+        over: "over",
         bestBy: "{0} by {1}",
         visitLine: "no. {0}: {1} → {2}",
         visitOpen: "open",
-        whenEntered: "when it was entered",
-        whenLeft: "when it was left",
+        whenEntered: "go to entry",
+        whenLeft: "go to exit",
         analyse: "Analyse this position",
 
         totals: "Counts",
@@ -140,55 +139,54 @@ export default {
         countAlphaCuts: "Alpha cuts",
         countBetaCuts: "Beta cuts",
         countTableHits: "Table hits",
-        countSpared: "Moves spared",
+        countSpared: "Moves skipped",
         resultValue: "Value",
         resultLine: "Best line",
         ratio: "Ratio",
         ofTotal: "of {0}",
-        shared: "{0} {0|place was|places were} visited by A alone, {1} by B alone, {2} by both.",
+        shared: "{0} {0|node|nodes} visited by A alone, {1} by B alone, {2} by both.",
 
         codeOf: "Pseudocode of {0}",
         about_minimax:
-            "Looks at every line of moves to the depth. Where the root's player moves, the " +
-            "largest value counts, where the other moves, the smallest: both play as well as " +
-            "they can.",
+            "Searches every line of moves to the depth. Where the root's player moves, the " +
+            "largest value counts; where the other moves, the smallest: both play their best.",
         about_negamax:
             "Minimax with one rule for both players: a value is always that of the player to " +
-            "move, and what is good for the other is as bad for oneself.",
+            "move, and a gain of the other is an equal loss.",
         about_alphabeta:
-            "Minimax that skips what cannot matter. Alpha is what the root's player is already " +
-            "sure of, beta what the other will not let it exceed; outside that window the rest " +
-            "of a node's moves is cut. The value is the same.",
+            "Minimax without the moves that cannot matter. Alpha is what the root's player is " +
+            "already sure of, beta the most that the other allows; outside that window the " +
+            "remaining moves of a node are cut. The value is the same.",
         about_alphabeta_negamax:
-            "Alpha-beta written once for both players: the window is turned round when the turn " +
-            "goes over, and every cut is value ≥ beta.",
+            "Alpha-beta written once for both players: the window changes its sign with the " +
+            "turn, and every cut is value ≥ beta.",
         about_negascout:
-            "Believes that the first move is best. Of every other one it only asks, with a " +
-            "window of width one, whether it is better, which is quickly refuted; only if it is, " +
-            "it is searched again for its value.",
+            "Assumes that the first move is the best. Of every other move it asks, with a window " +
+            "of width one, only whether it is better, which is quickly refuted; a better one is " +
+            "searched again for its value.",
         about_mtdf:
-            "Never asks for the value, only whether it is at least something: searches with " +
-            "windows of width one, pass after pass, until what is known from below and from " +
-            "above meets. It lives from its table. A last pass reads off the line of play.",
+            "Never asks for the value, only whether it reaches a threshold: passes with windows " +
+            "of width one move the lower and the upper bound until they meet. It relies on its " +
+            "table. A last pass finds the principal variation.",
         about_uct:
-            "Plays the game out at random, again and again. Each playout goes down where results " +
-            "were good or little is known, adds one node, and its result counts in the mean of " +
-            "every node on its way.",
+            "Plays random games to the end, again and again. Each playout follows moves with " +
+            "good results or few visits, adds one node, and counts in the mean of every node on " +
+            "its path.",
     },
     pt: {
         title: "Microscópio",
         intro:
-            "A árvore de uma procura, passo a passo: cada nó, a sua janela, o seu valor, e " +
-            "porque foram cortadas jogadas.",
+            "A árvore de uma procura, passo a passo: cada nó com a sua janela e o seu valor, e a " +
+            "razão de cada corte.",
         examples: "Exemplos",
         chooseExample: "Um exemplo…",
         example_cuts: "Os primeiros cortes: minimax e alfa-beta lado a lado (Adji)",
-        example_order: "O que dá uma boa ordem (Adji)",
+        example_order: "O efeito de uma boa ordem (Adji)",
         example_negamax: "Uma só regra para os dois jogadores (Cavalo)",
         example_memory: "Posições que se repetem: a tabela (Dots)",
-        example_scout: "O NegaScout só pergunta: é melhor? (Dots)",
+        example_scout: "O NegaScout só pergunta se é melhor (Dots)",
         example_passes: "O MTD(f) aproxima-se do valor (Adji)",
-        example_playouts: "O UCT faz crescer uma árvore a jogar (Dots)",
+        example_playouts: "O UCT faz crescer uma árvore com jogos aleatórios (Dots)",
         edit: "Montar uma posição",
         toAnalysis: "Analisar",
         copyLink: "Copiar ligação",
@@ -210,50 +208,51 @@ export default {
         withMemo: "tabela",
         searching: "A procurar…",
         tooLarge:
-            "A árvore do algoritmo {0} tem mais de {1} nós: só o seu começo está aqui. Uma " +
-            "profundidade menor, cortes, ou uma posição mais perto do fim dão uma árvore " +
-            "inteira.",
+            "A árvore do algoritmo {0} tem mais de {1} nós: só se mostra o início. Para a ver " +
+            "inteira, reduza a profundidade, use cortes ou escolha uma posição mais perto do " +
+            "fim.",
         overAlready: "O jogo já acabou nesta posição: não há nada a procurar.",
 
         play: "Reproduzir",
         pause: "Pausa",
-        toStart: "Para o princípio",
-        toEnd: "Para o fim",
-        back: "Um passo atrás",
-        forward: "Um passo em frente",
+        toStart: "Ir para o início",
+        toEnd: "Ir para o fim",
+        back: "Recuar um passo",
+        forward: "Avançar um passo",
         nextCut: "Corte seguinte",
         previousCut: "Corte anterior",
         nextPlayout: "Simulação seguinte",
         speed: "Velocidade",
         perSecond: "{0} {0|passo|passos}/s",
         follow: "Seguir a procura",
-        moment: "Momento da procura",
+        moment: "Passo da procura",
         momentOf: "passo {0} de {1}",
         pass: "passagem {0} de {1}",
         playout: "simulação {0} de {1}",
-        chartHint: "O tempo da esquerda para a direita, a profundidade de cima para baixo",
+        chartHint: "Tempo da esquerda para a direita, profundidade de cima para baixo",
 
-        before: "Ainda nada foi procurado.",
+        before: "A procura ainda não começou.",
         root: "raiz",
-        entered: "{0}: entra-se com a janela {1}.",
-        enteredPlain: "{0}: entra-se no nó.",
+        entered: "{0}: entrada com a janela {1}.",
+        enteredPlain: "{0}: entrada.",
         leaf: "{0}:",
-        leafTable: "a tabela sabe que vale {0}.",
-        leafOver: "o jogo acaba aqui, e nada mais se ganha: {0}.",
-        leafEstimate: "é a profundidade da procura; estima-se que valha {0}.",
-        leafPlayout: "um jogo ao acaso até ao fim dá {0}.",
-        left: "{0}: sai-se com o valor {1}.",
+        leafTable: "a tabela tem o valor {0}.",
+        leafOver: "o jogo acabou, nada mais se ganha: {0}.",
+        leafEstimate: "limite da profundidade, valor estimado {0}.",
+        leafPlayout: "um jogo aleatório dá {0}.",
+        left: "{0}: saída com o valor {1}.",
         forAbove: "Para {0} é {1}.",
         better: "Melhor do que {0}.",
         notBetter: "Não é melhor do que {0}.",
         alphaMoves: "Alfa é agora {0}.",
         betaMoves: "Beta é agora {0}.",
         searchedAgain:
-            "É {0}, melhor do que o melhor até agora: procura-se outra vez para saber o valor.",
+            "É {0}, melhor do que o melhor até agora: a jogada é procurada outra vez, para saber " +
+            "o valor.",
         cutAt: "{0}:",
         cutAbove: "corte: {0} ≥ beta {1}",
         cutBelow: "corte: {0} ≤ alfa {1}",
-        sparedSentence: "{0} {0|jogada não precisa|jogadas não precisam} de ser {0|vista|vistas}.",
+        sparedSentence: "{0} {0|jogada omitida|jogadas omitidas}.",
 
         tree: "Árvore da procura",
         columnMove: "Jogada",
@@ -261,7 +260,7 @@ export default {
         columnEntered: "Janela à entrada",
         columnNow: "Agora",
         columnValue: "Valor",
-        columnEvents: "O que aconteceu",
+        columnEvents: "Eventos",
         columnVisits: "Visitas",
         columnMean: "Média",
         player: "joga o jogador {0}",
@@ -273,25 +272,25 @@ export default {
         noValue: "ainda sem valor",
         table: "tabela",
         tableLong: "da tabela",
-        spared: "{0} {0|poupada|poupadas}",
+        spared: "{0} {0|omitida|omitidas}",
         below: "{0} {0|nó|nós} abaixo",
         searchedTwice: "outra vez",
         ofPass: "passagem {0}",
         explain: "Explicar",
         chosenLong: "a melhor jogada até agora",
-        sparedHere: "poupado por um corte",
-        inTable: "a tabela já o sabia acima",
-        notThere: "não visitado",
+        sparedHere: "omitida por um corte",
+        inTable: "já na tabela, acima",
+        notThere: "não visitada",
         notYet: "ainda não",
         forRoot:
-            "Os valores são os do jogador {0} em todos os nós: o jogador {0} escolhe o maior, o " +
-            "jogador {1} o menor.",
-        forMover: "Os valores são os do jogador que tem a vez, em cada nó.",
+            "Os valores são os do jogador {0} em todos os nós: o jogador {0} maximiza, o jogador " +
+            "{1} minimiza.",
+        forMover: "Em cada nó, os valores são os do jogador que tem a vez.",
         expand: "Abrir tudo",
         collapse: "Fechar tudo",
         keys:
-            "As setas percorrem a árvore, Enter abre e fecha um nó, Espaço vai ao momento em que " +
-            "se entrou nele.",
+            "As setas percorrem a árvore, Enter abre ou fecha um nó, Espaço vai para o passo em " +
+            "que foi visitado.",
 
         node: "Nó",
         noNode: "Aponte para um nó para ver a sua posição.",
@@ -300,15 +299,15 @@ export default {
         factBest: "Melhor até agora",
         factValue: "Valor",
         factCut: "Corte",
-        factSpared: "Jogadas poupadas",
+        factSpared: "Jogadas omitidas",
         factOrder: "Visitas",
-        factEnd: "O jogo",
-        over: "acaba aqui",
+        factEnd: "Jogo",
+        over: "acabado",
         bestBy: "{0} com {1}",
         visitLine: "n.º {0}: {1} → {2}",
         visitOpen: "aberto",
-        whenEntered: "quando se entrou",
-        whenLeft: "quando se saiu",
+        whenEntered: "ir para a entrada",
+        whenLeft: "ir para a saída",
         analyse: "Analisar esta posição",
 
         totals: "Contagens",
@@ -316,40 +315,38 @@ export default {
         countAlphaCuts: "Cortes alfa",
         countBetaCuts: "Cortes beta",
         countTableHits: "Acertos na tabela",
-        countSpared: "Jogadas poupadas",
+        countSpared: "Jogadas omitidas",
         resultValue: "Valor",
         resultLine: "Melhor linha",
         ratio: "Razão",
         ofTotal: "de {0}",
-        shared:
-            "{0} {0|lugar foi visitado|lugares foram visitados} só por A, {1} só por B, {2} por " +
-            "ambos.",
+        shared: "{0} {0|nó visitado|nós visitados} só por A, {1} só por B, {2} por ambos.",
 
         codeOf: "Pseudocódigo: {0}",
         about_minimax:
-            "Vê todas as linhas de jogadas até à profundidade. Onde joga o jogador da raiz, " +
-            "conta o maior valor; onde joga o outro, o menor: ambos jogam o melhor que podem.",
+            "Procura todas as linhas até à profundidade. Quando joga o jogador da raiz, conta o " +
+            "maior valor; quando joga o outro, o menor: ambos jogam o melhor que podem.",
         about_negamax:
-            "O minimax com uma só regra para os dois jogadores: um valor é sempre o de quem tem " +
-            "a vez, e o que é bom para o outro é igualmente mau para o próprio.",
+            "Minimax com uma só regra para os dois jogadores: um valor é sempre o do jogador que " +
+            "tem a vez, e o que um ganha o outro perde.",
         about_alphabeta:
-            "O minimax sem o que não pode importar. Alfa é o que o jogador da raiz já tem " +
-            "garantido, beta o que o outro não o deixará ultrapassar; fora dessa janela, as " +
-            "restantes jogadas de um nó são cortadas. O valor é o mesmo.",
+            "Minimax sem as jogadas que não têm influência. Alfa é o que o jogador da raiz já " +
+            "tem garantido, beta o máximo que o outro permite; fora dessa janela, as restantes " +
+            "jogadas de um nó são cortadas. O valor é o mesmo.",
         about_alphabeta_negamax:
-            "O alfa-beta escrito uma vez para os dois jogadores: a janela vira-se quando a vez " +
-            "passa, e todo o corte é valor ≥ beta.",
+            "Alfa-beta escrito uma só vez para os dois jogadores: a janela troca de sinal com a " +
+            "vez, e todos os cortes são valor ≥ beta.",
         about_negascout:
-            "Acredita que a primeira jogada é a melhor. De cada uma das outras só pergunta, com " +
-            "uma janela de largura um, se é melhor, o que depressa se refuta; só se o for é " +
-            "procurada outra vez para saber o valor.",
+            "Assume que a primeira jogada é a melhor. Das outras só pergunta, com uma janela de " +
+            "largura um, se são melhores, o que depressa se refuta; uma melhor é procurada outra " +
+            "vez, para saber o valor.",
         about_mtdf:
-            "Nunca pergunta pelo valor, só se ele é pelo menos tanto: procura com janelas de " +
-            "largura um, passagem após passagem, até que o que se sabe por baixo e por cima se " +
-            "encontra. Vive da sua tabela. Uma última passagem lê a linha de jogo.",
+            "Nunca pergunta pelo valor, só se atinge um limiar: passagens com janelas de largura " +
+            "um aproximam os limites inferior e superior até se encontrarem. Depende da tabela. " +
+            "Uma última passagem encontra a linha principal.",
         about_uct:
-            "Joga o jogo até ao fim ao acaso, muitas vezes. Cada simulação desce por onde os " +
-            "resultados foram bons ou pouco se sabe, acrescenta um nó, e o seu resultado conta " +
-            "na média de cada nó do caminho.",
+            "Joga jogos aleatórios até ao fim, muitas vezes. Cada simulação segue jogadas com " +
+            "bons resultados ou poucas visitas, acrescenta um nó e conta na média de todos os " +
+            "nós do caminho.",
     },
 };

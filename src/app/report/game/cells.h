@@ -1,23 +1,12 @@
 /*
- * What stands in the tables of a report, as text: the columns of the table of moves, and the rows
- * of the table of sums. Pages and the terminal have the same tables; the terminal's are narrow.
+ * The tables of a game's report as text: the columns of its moves and the rows of its totals, for
+ * pages and the terminal.
  */
 #ifndef REPORT_GAME_CELLS_H
 #define REPORT_GAME_CELLS_H
 
+#include "report/cells.h"
 #include "report/game/report.h"
-
-enum { CELL_SIZE = 64 };
-
-typedef struct CellFormat {
-    PorfiaLanguage language;
-    bool is_narrow; /* counts in short, and short titles */
-    bool is_ascii;
-} CellFormat;
-
-/* A count; milliseconds as seconds. */
-void cell_count(uint64_t count, const CellFormat *format, char *out);
-void cell_seconds(uint64_t ms, const CellFormat *format, char *out);
 
 typedef enum MoveColumn {
     MOVE_COLUMN_NUMBER,
@@ -36,23 +25,18 @@ typedef enum MoveColumn {
     MOVE_COLUMNS
 } MoveColumn;
 
-/* The columns that say something about this game, in their order. Returns how many. */
+/* Fills in the columns that have content for this game, in order. Returns their number. */
 int move_columns_choose(const GameReport *report, const CellFormat *format,
                         MoveColumn columns[MOVE_COLUMNS]);
-const char *move_column_title(MoveColumn column, const CellFormat *format);
-/* A sentence about what is in it. */
-const char *move_column_about(MoveColumn column, PorfiaLanguage language);
-bool move_column_is_number(MoveColumn column);
-/* How many characters it takes where it is narrow. */
-int move_column_width(MoveColumn column);
-/* What a move has there; empty where it has nothing. */
+const CellColumn *move_column(MoveColumn column);
+/* The cell of a move; may be empty. */
 void move_cell(const GameReport *report, MoveColumn column, int move, const CellFormat *format,
                char out[CELL_SIZE]);
 
-/* The points of both after so many moves: "12:7". */
+/* The points after `moves` moves: "12:7". */
 void move_cell_points(const GameReport *report, int moves, char out[CELL_SIZE]);
 
-/* A row of the table of sums: total and mean of player 1, total and mean of player 2. */
+/* A row of totals: total and mean of player 1, total and mean of player 2. */
 enum { SUM_CELLS = 4, MAX_SUM_ROWS = 14 };
 
 typedef struct SumRow {
@@ -60,7 +44,7 @@ typedef struct SumRow {
     char cells[SUM_CELLS][CELL_SIZE];
 } SumRow;
 
-/* Writes the rows that say something about this game and returns how many. */
+/* Makes the rows that have content for this game and returns their number. */
 int sum_rows_make(const GameReport *report, const CellFormat *format, SumRow rows[MAX_SUM_ROWS]);
 
 #endif

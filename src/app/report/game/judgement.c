@@ -1,27 +1,27 @@
-/* Every move judged: see judgement.h. */
+/* Judges every move: see judgement.h. */
 #include "report/game/judgement.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-/* What a position is worth to its mover. */
+/* The value of a position for its mover. */
 typedef struct Worth {
     int value;
     bool is_exact;
     PorfiaMove best;
     bool is_searched;
-    PorfiaSummary search; /* of this position, whichever is believed */
+    PorfiaSummary search; /* a search of this position, even if another value replaces its value */
 } Worth;
 
 struct Judge {
     GameReport *report;
     const PorfiaPlay *play;
     PorfiaSearch *search;
-    PorfiaLimits limits; /* of each search */
-    uint64_t *keys;      /* of every position */
-    int *history_starts; /* the position after the last capture before it */
-    int index;           /* of the position that comes next; -1: all is done */
-    Worth after;         /* what the position after it is worth */
+    PorfiaLimits limits; /* per position */
+    uint64_t *keys;      /* per position */
+    int *history_starts; /* the first position after the last capture */
+    int index;           /* of the next position; -1: finished */
+    Worth after;         /* of the position after it */
     PorfiaResult result;
 };
 
@@ -48,7 +48,7 @@ bool judge_search(Judge *judge)
     return !judge->result.paused;
 }
 
-/* What the move played is worth, given what the position after it is worth to its own mover. */
+/* The value of the move played, given the value after it for that mover. */
 static int played_value(const Judge *judge, int index, const Worth *after)
 {
     bool same_mover = porfia_position_mover(porfia_play_position(judge->play, index)) ==
@@ -57,7 +57,7 @@ static int played_value(const Judge *judge, int index, const Worth *after)
     return same_mover ? gain + after->value : gain - after->value;
 }
 
-/* The lead of player 1 in the end if the mover will gain `value` more. */
+/* Player 1's lead at the end if the mover gains `value` more. */
 static int expected_lead(const Judge *judge, int index, int value)
 {
     const PorfiaPosition *position = porfia_play_position(judge->play, index);
@@ -70,7 +70,7 @@ static int sign_of(int number)
     return (number > 0) - (number < 0);
 }
 
-/* What was searched, with the value that is believed. */
+/* The search with the value that replaces its own. */
 static PorfiaSummary worth_summary(const Worth *worth)
 {
     PorfiaSummary summary = worth->search;
@@ -85,7 +85,7 @@ static bool is_forced(const Judge *judge, int index)
     return porfia_position_moves(porfia_play_position(judge->play, index), moves) == 1;
 }
 
-/* What the move played makes of the position before it. */
+/* The value of the position before the move played, if that move is best. */
 static Worth played_worth(const Judge *judge)
 {
     return (Worth){.value = played_value(judge, judge->index, &judge->after),
@@ -93,7 +93,7 @@ static Worth played_worth(const Judge *judge)
                    .best = porfia_play_move_at(judge->play, judge->index)};
 }
 
-/* Judges the move made from the position that comes next, which is worth so much. */
+/* Judges the move made from the next position, whose value is given. */
 static void judge_move(Judge *judge, const Worth *worth)
 {
     int index = judge->index, played = played_value(judge, index, &judge->after);
@@ -143,7 +143,7 @@ void judge_accept(Judge *judge)
     judge_move(judge, &worth);
 }
 
-/* The points that a move of this game pays on average: what a loss is measured by. */
+/* The mean gain of this game's moves, the unit of losses. */
 static double usual_gain(const GameReport *report)
 {
     int gain = report->totals[0].gain + report->totals[1].gain;
@@ -174,7 +174,7 @@ void judgement_sum_up(GameReport *report)
     game_report_find_turning_points(report);
 }
 
-/* A game that is over ends with a position that is worth nothing more. */
+/* A finished game ends with a position of value 0. */
 static int first_index(const Judge *judge)
 {
     bool is_over = porfia_play_end(judge->play) != PORFIA_RUNNING;

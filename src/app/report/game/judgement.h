@@ -1,43 +1,41 @@
 /*
  * The engine's judgement of every move of a game.
  *
- * Positions are searched from the last to the first, so that what the table has learnt of the end
- * of the game is known when its beginning is judged. A move played is worth what it paid and what
- * the position after it is worth; what the best move is worth more was lost. Where the engine would
- * have made the same move, or finds nothing better, nothing was lost, and the later search is
- * believed.
+ * Positions are searched from last to first, so that the table knows the end of the game when its
+ * beginning is judged. The value of the move played is its gain plus the value after it; its loss
+ * is the value of the best move minus its own. If the engine prefers the same move, or finds
+ * nothing better, the loss is 0 and the value of the later search is used.
  */
 #ifndef REPORT_GAME_JUDGEMENT_H
 #define REPORT_GAME_JUDGEMENT_H
 
 #include "report/game/report.h"
 
-/* Told before each position that is searched how many of the moves are judged. False stops. */
+/* Called before each search with the number of judged moves. False stops. */
 typedef bool JudgementProgress(void *user, int judged, int moves);
 
 typedef enum JudgementEnd { JUDGEMENT_DONE, JUDGEMENT_STOPPED, JUDGEMENT_NO_MEMORY } JudgementEnd;
 
-/* Fills in the judgements, each position searched within the limits. Stopped: the moves up to then,
- * from the last on, are judged. progress may be NULL; it is asked once more after each search,
- * whose result counts only if it does not stop. */
+/* Judges all moves, each position searched within the limits. If stopped, the last moves, up to the
+ * stop, are judged. progress may be NULL; it is also called after each search, whose result is
+ * dropped if it stops. */
 JudgementEnd judgement_make(GameReport *report, PorfiaSearch *search, const PorfiaLimits *limits,
                             JudgementProgress *progress, void *user);
-/* The same in steps, for who cannot wait. */
+/* The same in steps, for event loops. */
 typedef struct Judge Judge;
 
 /* NULL: out of memory. Report and search are borrowed. */
 Judge *judge_create(GameReport *report, PorfiaSearch *search, const PorfiaLimits *limits);
 void judge_free(Judge *judge);
-/* Judges moves, from the last on, that need no search; false: all are judged. */
+/* Judges moves that need no search, from last to first; false: all moves are judged. */
 bool judge_seek(Judge *judge);
-/* Searches the position that comes next; false: only a slice of it was searched, and another call
- * goes on. */
+/* Searches the next position; false: the slice is over, call again. */
 bool judge_search(Judge *judge);
-/* Judges by what was found. */
+/* Judges the move by the search. */
 void judge_accept(Judge *judge);
 
-/* Adds up what is known so far and finds the turning points; judgement_make has done so. It can be
- * done again whenever more is known. */
+/* Sums up the judgements so far and finds the turning points. judgement_make includes it; it may be
+ * repeated. */
 void judgement_sum_up(GameReport *report);
 
 #endif

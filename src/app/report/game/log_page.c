@@ -1,4 +1,4 @@
-/* A log as a page: see log_page.h. */
+/* The page of a log: see log_page.h. */
 #include "report/game/log_page.h"
 
 #include "report/game/cells.h"
@@ -31,7 +31,7 @@ static void write_notices(const Page *page)
 
 /* ---- The overview ---- */
 
-/* "87.3", or nothing where nothing was judged. */
+/* "87.3", or empty without judged moves. */
 static void write_accuracy_cell(const Page *page, HtmlTable *table, double accuracy)
 {
     char number[NUMBER_TEXT_SIZE] = "";
@@ -152,10 +152,7 @@ static void write_moves(const Page *page, const GameReport *report)
     HtmlColumn columns[MOVE_COLUMNS];
     int count = move_columns_choose(report, &page->format, chosen);
     for (int i = 0; i < count; i++)
-        columns[i] =
-            (HtmlColumn){.title = move_column_title(chosen[i], &page->format),
-                         .align = move_column_is_number(chosen[i]) ? HTML_RIGHT : HTML_LEFT,
-                         .about = move_column_about(chosen[i], page->language)};
+        columns[i] = cell_column_html(move_column(chosen[i]), &page->format);
     HtmlTable table =
         html_table_begin(page->stream, page_text(page, REPORT_TEXT_MOVES), columns, count);
     for (int move = 0; move < report->length; move++) {

@@ -1,4 +1,4 @@
-/* Reading a log for a report: see log_report.h. */
+/* Reads a log for a report: see log_report.h. */
 #include "report/game/log_report.h"
 
 #include "report/texts.h"

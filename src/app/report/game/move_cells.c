@@ -1,6 +1,5 @@
 /* The table of moves: see cells.h. */
 #include "report/game/cells.h"
-#include "report/texts.h"
 #include "text/numbers.h"
 
 #include <stdio.h>
@@ -9,18 +8,13 @@
 typedef enum ColumnNeed { ALWAYS, SEARCHES, JUDGEMENTS } ColumnNeed;
 
 static const struct {
-    ReportText title, narrow_title, about;
+    CellColumn column;
     ColumnNeed need;
-    int width;
-    bool is_text;
 } columns[MOVE_COLUMNS] = {
 #define COLUMN(name, need, width, is_text)                                                         \
-    [MOVE_COLUMN_##name] = {REPORT_TEXT_COLUMN_##name,                                             \
-                            REPORT_TEXT_NARROW_##name,                                             \
-                            REPORT_TEXT_ABOUT_##name,                                              \
-                            need,                                                                  \
-                            width,                                                                 \
-                            is_text}
+    [MOVE_COLUMN_##name] = {{REPORT_TEXT_COLUMN_##name, REPORT_TEXT_NARROW_##name,                 \
+                             REPORT_TEXT_ABOUT_##name, width, is_text},                            \
+                            need}
     COLUMN(NUMBER, ALWAYS, 5, false),      COLUMN(PLAYER, ALWAYS, 3, false),
     COLUMN(MOVE, ALWAYS, 6, true),         COLUMN(POINTS, ALWAYS, 9, false),
     COLUMN(VALUE, SEARCHES, 6, false),     COLUMN(DEPTH, SEARCHES, 5, false),
@@ -39,7 +33,7 @@ int move_columns_choose(const GameReport *report, const CellFormat *format,
                   [JUDGEMENTS] = report->judged > 0};
     int count = 0;
     for (int i = 0; i < MOVE_COLUMNS; i++) {
-        /* All of them together are wider than a screen. */
+        /* All columns together do not fit the screen. */
         bool is_too_much =
             format->is_narrow && i == MOVE_COLUMN_POINTS && has[SEARCHES] && has[JUDGEMENTS];
         if (has[columns[i].need] && !is_too_much)
@@ -48,45 +42,12 @@ int move_columns_choose(const GameReport *report, const CellFormat *format,
     return count;
 }
 
-const char *move_column_title(MoveColumn column, const CellFormat *format)
+const CellColumn *move_column(MoveColumn column)
 {
-    return report_text(format->is_narrow ? columns[column].narrow_title : columns[column].title,
-                       format->language);
+    return &columns[column].column;
 }
 
-const char *move_column_about(MoveColumn column, PorfiaLanguage language)
-{
-    return report_text(columns[column].about, language);
-}
-
-bool move_column_is_number(MoveColumn column)
-{
-    return !columns[column].is_text;
-}
-
-int move_column_width(MoveColumn column)
-{
-    return columns[column].width;
-}
-
-void cell_count(uint64_t count, const CellFormat *format, char *out)
-{
-    if (format->is_narrow)
-        number_short(out, count, format->language);
-    else
-        number_grouped(out, count, format->language);
-}
-
-void cell_seconds(uint64_t ms, const CellFormat *format, char *out)
-{
-    enum { LONG_MS = 1000000 };
-    if (format->is_narrow && ms >= LONG_MS)
-        number_short(out, ms / 1000, format->language);
-    else
-        number_decimal(out, (double)ms / 1000, 3, format->language);
-}
-
-/* The equals sign says that it is the value of the game played to its end. */
+/* The equals sign marks an exact value. */
 static void cell_value(const PorfiaSummary *result, const CellFormat *format, char out[CELL_SIZE])
 {
     enum { LONG_VALUE = 1000 };
@@ -114,7 +75,7 @@ static void search_cell(const PorfiaSummary *result, MoveColumn column, const Ce
     }
 }
 
-/* Where the move played was as good as any, no other is named. */
+/* No better move is named if the move played lost nothing. */
 static void judged_cell(const GameReport *report, MoveColumn column, int move, char out[CELL_SIZE])
 {
     const MoveJudgement *judgement = &report->judgements[move];

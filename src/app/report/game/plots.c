@@ -55,7 +55,7 @@ const GamePlot game_plots[] = {
 };
 const int game_plot_count = sizeof game_plots / sizeof *game_plots;
 
-/* Zeros alone are nothing to see on a logarithmic axis. */
+/* Zeros are invisible on a logarithmic axis. */
 static bool is_visible(const MeasureSeries *series, bool is_log)
 {
     for (int i = 0; i < series->count; i++)
@@ -64,7 +64,7 @@ static bool is_visible(const MeasureSeries *series, bool is_log)
     return false;
 }
 
-/* Whether all searches of the game had the same time limit. */
+/* Whether all searches had the same time limit. */
 static bool is_one_limit(const GameReport *report, const MeasureSeries *limits)
 {
     for (int i = 1; i < limits->count; i++)
@@ -73,7 +73,7 @@ static bool is_one_limit(const GameReport *report, const MeasureSeries *limits)
     return limits->count == report->totals[0].searches + report->totals[1].searches;
 }
 
-/* A limit is one line across the plot, unless it changed in the course of the game. */
+/* A constant limit is one line across the plot. */
 static PlotSeries series_of(const GameReport *report, const GamePlotSeries *planned,
                             const MeasureSeries *made, PorfiaLanguage language)
 {

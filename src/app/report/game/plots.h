@@ -1,4 +1,4 @@
-/* Which plots a game has: the one table that pages and the terminal draw from. */
+/* The plots of a game: one table, from which pages and the terminal draw. */
 #ifndef REPORT_GAME_PLOTS_H
 #define REPORT_GAME_PLOTS_H
 
@@ -8,7 +8,7 @@
 
 typedef struct GamePlotSeries {
     Measure measure;
-    int player; /* whose moves; 0: all */
+    int player; /* whose moves; 0: both players' */
     ReportText label;
     PlotShape shape;
     int style;
@@ -26,7 +26,7 @@ typedef struct GamePlot {
 extern const GamePlot game_plots[];
 extern const int game_plot_count;
 
-/* Writes the plots for which the game has numbers. False: out of memory. */
+/* Writes the plots that have data. False: out of memory. */
 bool game_plots_write(FILE *stream, const GameReport *report, PorfiaLanguage language);
 
 #endif

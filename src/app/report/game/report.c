@@ -1,10 +1,10 @@
-/* The numbers of a game: see report.h. */
+/* The numbers of a game's report: see report.h. */
 #include "report/game/report.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-/* A sum that ends at the largest number. */
+/* Adds, saturating at the largest number. */
 static void add(uint64_t *sum, uint64_t number)
 {
     *sum = *sum > UINT64_MAX - number ? UINT64_MAX : *sum + number;
@@ -75,8 +75,7 @@ const PorfiaSummary *game_report_search(const GameReport *report, int move)
     return is_judged ? &report->judgements[move].search : NULL;
 }
 
-/* What player 1 leads by before a move, and gains more from there on if the mover gains `value`
- * more. */
+/* Player 1's lead at the end if the mover gains `value` more from this move on. */
 static double final_lead(const GameReport *report, int move, int value)
 {
     const PorfiaPosition *position = porfia_play_position(report->record->play, move);
@@ -84,8 +83,7 @@ static double final_lead(const GameReport *report, int move, int value)
     return porfia_position_mover(position) == 1 ? lead + value : lead - value;
 }
 
-/* What only a search that is in the log has: of the judgement there is another lead, and no
- * limit. */
+/* Measures that only logged searches have: a judgement has its own lead, and no limit. */
 static double logged_measure(const GameReport *report, Measure measure, int move)
 {
     const PorfiaMoveRecord *record = &report->record->moves[move];
@@ -160,13 +158,13 @@ void measure_series_release(MeasureSeries *series)
     *series = (MeasureSeries){0};
 }
 
-/* Whether a move decided more than another: by turning the game, then by what it lost. */
+/* Whether a move was more decisive: turns of the game first, then the loss. */
 static bool decides_more(const MoveJudgement *a, const MoveJudgement *b)
 {
     return a->turns != b->turns ? a->turns : a->lost > b->lost;
 }
 
-/* Sorts a move in, what decides most first; the last one falls out if there is no room. */
+/* Inserts a move in order, the most decisive first; drops the last if there is no room. */
 static void add_turning_point(GameReport *report, int move)
 {
     const MoveJudgement *judgements = report->judgements;

@@ -1,85 +1,83 @@
 /*
- * What a report says of one game: what each player's moves add up to, every measure of every move,
- * and, if the engine has looked at it (judgement.h), how good the moves were.
+ * The report of one game: the totals of each player's moves, every measure of every move and, if
+ * the engine judged it (judgement.h), the quality of the moves.
  *
- * docs/reports.md says what the measures mean. Nothing here is text or picture: pages, the terminal
- * and JSON show the same numbers.
+ * docs/reports.md defines the measures. There is no text or picture here: pages, the terminal and
+ * JSON show the same numbers.
  */
 #ifndef REPORT_GAME_REPORT_H
 #define REPORT_GAME_REPORT_H
 
 #include "porfia.h"
 
-/* What a player's moves cost, moves taken back not counted. A sum ends at the largest number: a log
- * may say anything. */
+/* The cost of a player's moves, without moves taken back. Sums saturate: a log may contain any
+ * number. */
 typedef struct PlayerTotals {
     int moves;
-    int searches; /* moves that a computer searched for */
-    int limited;  /* searches under a time limit */
-    int late;     /* of these took longer, each by the limit of its time */
-    int gain;     /* points that the moves paid */
+    int searches; /* moves with a search */
+    int limited;  /* searches with a time limit */
+    int late;     /* of `limited`, searches that took longer than their limit */
+    int gain;     /* points paid by the moves */
     int deepest;
     uint64_t ms, longest_ms;
-    uint64_t depths; /* their sum over all searches */
+    uint64_t depths; /* sum over all searches */
     uint64_t nodes, alpha_cuts, beta_cuts, table_hits;
 } PlayerTotals;
 
 PlayerTotals player_totals(const PorfiaRecord *record, int player);
 
-/* What the engine says of a move. Values are the mover's: what it will gain more than the other
- * from there on. */
+/* The engine's judgement of a move. Values are the mover's further gain minus the opponent's. */
 typedef struct MoveJudgement {
     bool is_known;
-    bool is_forced; /* there was no other move */
-    /* Both the best value and that of the move played are of the game played to its end. */
+    bool is_forced; /* the only legal move */
+    /* The best value and that of the move played are both exact. */
     bool is_exact;
     PorfiaMove best;
     int value; /* of the best move */
-    int lost;  /* how many points less the move played is worth; never negative */
+    int lost;  /* best value minus that of the move played; never negative */
     bool is_searched;
-    PorfiaSummary search; /* for the best move; its value is the one above */
-    bool turns;           /* another player than before is expected to win, or nobody is */
-    bool decides;         /* it is one of the turning points */
+    PorfiaSummary search; /* for the best move, with `value` as its value */
+    bool turns;           /* the expected winner changes, or becomes or stops being a draw */
+    bool decides;         /* a turning point */
 } MoveJudgement;
 
-/* What the judgements of a player's moves add up to; moves without a choice do not count. */
+/* The judgements of a player's moves, summed up; forced moves do not count. */
 typedef struct PlayerJudgement {
-    int moves;       /* judged, with a choice */
-    int best;        /* of them cost nothing */
+    int moves;       /* judged and not forced */
+    int best;        /* moves without loss */
     int64_t lost;    /* points */
-    double accuracy; /* 0 .. 100; NAN: no move was judged */
+    double accuracy; /* 0 .. 100; NAN: no judged move */
 } PlayerJudgement;
 
 enum { MAX_TURNING_POINTS = 8 };
 
 typedef struct GameReport {
     const PorfiaRecord *record;
-    int length; /* moves */
+    int length; /* number of moves */
     PlayerTotals totals[2];
-    MoveJudgement *judgements; /* of every move; NULL: nobody asked for any */
-    int judged;                /* how many of them are known */
-    int judge_searches;        /* how many of them took a search */
+    MoveJudgement *judgements; /* one a move; NULL: not judged */
+    int judged;                /* judged moves, the last of the game */
+    int judge_searches;        /* of them, with a search */
     PlayerJudgement players[2];
-    int turning_points[MAX_TURNING_POINTS]; /* moves, counted from 0, in their order */
+    int turning_points[MAX_TURNING_POINTS]; /* indices of moves, rising */
     int turning_point_count;
 } GameReport;
 
-/* The record must live as long as the report. */
+/* The record must outlive the report. */
 GameReport game_report_make(const PorfiaRecord *record);
 void game_report_release(GameReport *report);
-/* Whether a computer searched for any move. */
+/* Whether any move has a search. */
 bool game_report_has_searches(const GameReport *report);
-/* The search for a move that the log has or, where it has none at all, that of the judgement; NULL:
- * there is none. */
+/* A move's search in the log or, if the log has none at all, in the judgement; NULL: none. */
 const PorfiaSummary *game_report_search(const GameReport *report, int move);
-/* Whether these are the searches of the judgement. */
+/* Whether game_report_search returns searches of the judgement. */
 bool game_report_shows_judge(const GameReport *report);
 
-/* A number that a move has; NAN where it has none. */
+/* A number for each move; NAN: none. */
 typedef enum Measure {
-    MEASURE_LEAD,         /* the lead of player 1 at the end that the mover's search expected */
-    MEASURE_JUDGED_LEAD,  /* the same as the engine judges it, before the move */
-    MEASURE_TURNING_LEAD, /* that, of turning points alone */
+    MEASURE_LEAD,         /* player 1's lead at the end, expected by the mover's search */
+    MEASURE_JUDGED_LEAD,  /* the same by the judgement, before the move */
+    MEASURE_TURNING_LEAD, /* the same, for turning points alone */
     MEASURE_POINTS_1,     /* after the move */
     MEASURE_POINTS_2,
     MEASURE_DEPTH,
@@ -88,25 +86,25 @@ typedef enum Measure {
     MEASURE_BETA_CUTS,
     MEASURE_SECONDS,
     MEASURE_LIMIT, /* of a search, in seconds */
-    MEASURE_LOST,  /* points, as judged */
+    MEASURE_LOST,  /* points, by the judgement */
     MEASURES
 } Measure;
 
 double game_report_measure(const GameReport *report, Measure measure, int move);
 
-/* A series of a measure: of one player's moves, or of all with player 0. */
+/* A measure over one player's moves, or with player 0 over all moves. */
 typedef struct MeasureSeries {
-    double *x, *y; /* the number of the move, from 1, and its measure */
+    double *x, *y; /* number of the move, from 1, and its measure */
     int count;
 } MeasureSeries;
 
-/* Moves that have no such number are left out. False: out of memory. */
+/* Moves without this number are left out. False: out of memory. */
 bool measure_series_make(const GameReport *report, Measure measure, int player,
                          MeasureSeries *series);
 void measure_series_release(MeasureSeries *series);
 
-/* Finds the moves that decided the game among those that are judged: those after which somebody
- * else was expected to win, then those that lost most. */
+/* Finds the turning points among the judged moves: first those after which another result was
+ * expected, then those that lost most. */
 void game_report_find_turning_points(GameReport *report);
 
 #endif

@@ -1,11 +1,11 @@
-/* The table of sums: see cells.h. */
+/* The table of totals: see cells.h. */
 #include "report/game/cells.h"
 #include "report/texts.h"
 #include "text/numbers.h"
 
 #include <stdio.h>
 
-/* The rows being made. */
+/* The rows made so far. */
 typedef struct Rows {
     const GameReport *report;
     const CellFormat *format;
@@ -27,7 +27,7 @@ static SumRow *add_row(Rows *rows, ReportText label)
     return row;
 }
 
-/* A mean with one decimal, unless it is so large that these say nothing. */
+/* A mean with one decimal place, unless it is large. */
 static void write_mean(const CellFormat *format, double sum, int count, char out[CELL_SIZE])
 {
     int large = format->is_narrow ? 1000 : 10000;
@@ -39,7 +39,7 @@ static void write_mean(const CellFormat *format, double sum, int count, char out
         number_decimal(out, sum / count, 1, format->language);
 }
 
-/* One of the sums over all searches of a player. */
+/* A total over all searches of each player. */
 static void add_search_row(Rows *rows, ReportText label, const uint64_t sums[2])
 {
     SumRow *row = add_row(rows, label);
@@ -52,7 +52,7 @@ static void add_search_row(Rows *rows, ReportText label, const uint64_t sums[2])
     }
 }
 
-/* What stays small is written in full everywhere. */
+/* Small numbers are never abbreviated. */
 static void write_whole(const Rows *rows, int64_t number, char out[CELL_SIZE])
 {
     number_grouped(out, (uint64_t)number, rows->format->language);

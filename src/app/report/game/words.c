@@ -1,4 +1,4 @@
-/* A game in words: see words.h. */
+/* Sentences about a game: see words.h. */
 #include "report/game/words.h"
 
 #include <math.h>

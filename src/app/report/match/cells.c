@@ -1,17 +1,12 @@
-/* The tables of a match: see cells.h. */
+/* Cells of a match's tables: see cells.h. */
 #include "report/match/cells.h"
 
-#include "report/texts.h"
 #include "text/numbers.h"
 
 #include <math.h>
 #include <stdio.h>
 
-static const struct {
-    ReportText title, narrow_title, about;
-    int width;
-    bool is_text;
-} columns[PARTICIPANT_COLUMNS] = {
+static const CellColumn columns[PARTICIPANT_COLUMNS] = {
 #define COLUMN(name, width, is_text)                                                               \
     [PARTICIPANT_##name] = {REPORT_TEXT_MATCH_COLUMN_##name, REPORT_TEXT_MATCH_NARROW_##name,      \
                             REPORT_TEXT_MATCH_ABOUT_##name, width, is_text}
@@ -24,25 +19,9 @@ static const struct {
 #undef COLUMN
 };
 
-const char *participant_column_title(ParticipantColumn column, const CellFormat *format)
+const CellColumn *participant_column(ParticipantColumn column)
 {
-    return report_text(format->is_narrow ? columns[column].narrow_title : columns[column].title,
-                       format->language);
-}
-
-const char *participant_column_about(ParticipantColumn column, PorfiaLanguage language)
-{
-    return report_text(columns[column].about, language);
-}
-
-bool participant_column_is_number(ParticipantColumn column)
-{
-    return !columns[column].is_text;
-}
-
-int participant_column_width(ParticipantColumn column)
-{
-    return columns[column].width;
+    return &columns[column];
 }
 
 int participant_columns_choose(const MatchReport *report, const ParticipantColumn wanted[],
@@ -63,7 +42,7 @@ int participant_columns_choose(const MatchReport *report, const ParticipantColum
     return found;
 }
 
-/* A count that is short only where it must be. */
+/* A count, abbreviated only in a narrow table. */
 static void cell_exact(int64_t count, const CellFormat *format, char out[CELL_SIZE])
 {
     enum { NARROW_LIMIT = 100000 };
@@ -90,7 +69,7 @@ void cell_with_error(double value, double error, int decimals, const CellFormat 
                      char out[CELL_SIZE])
 {
     char number[NUMBER_TEXT_SIZE], half[NUMBER_TEXT_SIZE] = "?";
-    /* What rounds to zero has no sign. */
+    /* A number that rounds to zero has no sign. */
     double least = decimals > 0 ? 0.05 : 0.5;
     number_decimal(number, fabs(value) < least ? 0 : fabs(value), decimals, format->language);
     if (isfinite(error))
@@ -99,7 +78,7 @@ void cell_with_error(double value, double error, int decimals, const CellFormat 
     snprintf(out, CELL_SIZE, "%s%s %s %s", sign, number, format->is_ascii ? "+-" : "±", half);
 }
 
-/* A mean that some players do not have. */
+/* A mean; empty if NAN. */
 static void cell_mean(double mean, const CellFormat *format, char out[CELL_SIZE])
 {
     if (isnan(mean))

@@ -1,11 +1,11 @@
 /*
- * What stands in the tables of a match, as text: one row a player, by places. Pages and the
- * terminal choose among the same columns; the terminal's are narrow.
+ * The table of a match as text: a row for each player, in the order of places. Pages and the
+ * terminal choose from the same columns.
  */
 #ifndef REPORT_MATCH_CELLS_H
 #define REPORT_MATCH_CELLS_H
 
-#include "report/game/cells.h"
+#include "report/cells.h"
 #include "report/match/report.h"
 
 typedef enum ParticipantColumn {
@@ -30,29 +30,24 @@ typedef enum ParticipantColumn {
     PARTICIPANT_COLUMNS
 } ParticipantColumn;
 
-const char *participant_column_title(ParticipantColumn column, const CellFormat *format);
-/* A sentence about what is in it. */
-const char *participant_column_about(ParticipantColumn column, PorfiaLanguage language);
-bool participant_column_is_number(ParticipantColumn column);
-/* How many characters it takes where it is narrow. */
-int participant_column_width(ParticipantColumn column);
-/* Leaves out the columns that would be empty in every row; returns how many are left. */
+const CellColumn *participant_column(ParticipantColumn column);
+/* Leaves out columns that are empty in every row; returns the number left. */
 int participant_columns_choose(const MatchReport *report, const ParticipantColumn wanted[],
                                int count, ParticipantColumn columns[]);
-/* What the player at a place, from 0, has there; empty where it has nothing. */
+/* The cell of the player at a place, from 0; may be empty. */
 void participant_cell(const MatchReport *report, ParticipantColumn column, int place,
                       const CellFormat *format, char out[CELL_SIZE]);
 
-/* What the players at two places won against each other: "3.5/6", as the first sees it; empty if
+/* The score of two players against each other, by places: "3.5/6", as the first sees it; empty if
  * they have not met. Returns the share of the points, 0 .. 1. */
 double cross_cell(const MatchReport *report, int place, int other, const CellFormat *format,
                   char out[CELL_SIZE]);
 
-/* Points: a half has a decimal. */
+/* Points, with a decimal for a half. */
 void cell_points(double points, const CellFormat *format, char out[CELL_SIZE]);
-/* A time with as many decimals as it needs. */
+/* A time, with decimals if it is short. */
 void cell_ms(double ms, const CellFormat *format, char out[CELL_SIZE]);
-/* "+12.3 ± 4.5"; an error that is not known is a question mark. */
+/* "+12.3 ± 4.5"; an unknown error is a question mark. */
 void cell_with_error(double value, double error, int decimals, const CellFormat *format,
                      char out[CELL_SIZE]);
 

@@ -1,4 +1,4 @@
-/* A match as a page: see page.h. */
+/* The page of a match: see page.h. */
 #include "report/match/page.h"
 
 #include "report/html.h"
@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-enum { MAX_FAULTS = 200 }; /* more are counted only */
+enum { MAX_FAULTS = 200 }; /* the rest is counted only */
 
 typedef struct Page {
     FILE *stream;
@@ -40,7 +40,7 @@ static void write_facts(const Page *page)
 
 /* ---- Tables of players ---- */
 
-/* What a participant is appears where its name is pointed at. */
+/* The name has the player's text as its tooltip. */
 static void write_name_cell(const Page *page, HtmlTable *table, int place)
 {
     const MatchReport *report = page->report;
@@ -56,10 +56,7 @@ static void write_participants(const Page *page, const ParticipantColumn wanted[
     HtmlColumn columns[PARTICIPANT_COLUMNS];
     int count = participant_columns_choose(page->report, wanted, wanted_count, chosen);
     for (int i = 0; i < count; i++)
-        columns[i] =
-            (HtmlColumn){.title = participant_column_title(chosen[i], &page->format),
-                         .align = participant_column_is_number(chosen[i]) ? HTML_RIGHT : HTML_LEFT,
-                         .about = participant_column_about(chosen[i], page->language)};
+        columns[i] = cell_column_html(participant_column(chosen[i]), &page->format);
     HtmlTable table = html_table_begin(page->stream, NULL, columns, count);
     for (int place = 0; place < page->report->standings.count; place++) {
         html_row_begin(&table, NULL);
@@ -139,8 +136,9 @@ static void write_cross(const Page *page)
     enum { BEFORE = 2, MOST = MATCH_MAX_PARTICIPANTS + BEFORE };
     int players = page->report->standings.count;
     HtmlColumn columns[MOST] = {
-        {.title = participant_column_title(PARTICIPANT_PLACE, &page->format), .align = HTML_RIGHT},
-        {.title = participant_column_title(PARTICIPANT_NAME, &page->format)}};
+        {.title = cell_column_title(participant_column(PARTICIPANT_PLACE), &page->format),
+         .align = HTML_RIGHT},
+        {.title = cell_column_title(participant_column(PARTICIPANT_NAME), &page->format)}};
     char numbers[MATCH_MAX_PARTICIPANTS][8];
     for (int i = 0; i < players; i++) {
         snprintf(numbers[i], sizeof numbers[i], "%d", i + 1);

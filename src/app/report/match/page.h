@@ -1,4 +1,4 @@
-/* The report of a match as a page. */
+/* The report of a match as an HTML page. */
 #ifndef REPORT_MATCH_PAGE_H
 #define REPORT_MATCH_PAGE_H
 
@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-/* Whether everything reached the stream is for whoever opened it to ask. False: out of memory. */
+/* The caller checks the stream for errors. False: out of memory. */
 bool match_page_write(FILE *stream, const MatchReport *report, PorfiaLanguage language);
 
 #endif

@@ -9,11 +9,11 @@
 #include <string.h>
 
 enum {
-    MAX_NAMED = 24,   /* more names have no room below a plot */
+    MAX_NAMED = 24,   /* there is no room for more names below a plot */
     NAME_LETTERS = 14 /* of each */
 };
 
-/* A name of a few letters, with dots for the rest. */
+/* A name cut to NAME_LETTERS characters, with dots for the rest. */
 typedef struct ShortName {
     char text[PARTICIPANT_NAME_SIZE + 4];
 } ShortName;
@@ -109,7 +109,7 @@ bool match_plots_ratings(FILE *stream, const MatchReport *report, PorfiaLanguage
 typedef struct MovePlot {
     MoveMean *mean;
     ReportText title, unit;
-    bool has_limit; /* the time limit belongs to it */
+    bool has_limit; /* shows the time limit */
 } MovePlot;
 
 static const MovePlot move_plots[] = {
@@ -117,7 +117,7 @@ static const MovePlot move_plots[] = {
     {move_sums_depth, REPORT_TEXT_MATCH_PLOT_DEPTH, REPORT_TEXT_UNIT_MOVES, false},
 };
 
-/* Whether some numbers are so much larger than others that these would all be zero. */
+/* Whether the largest numbers would press the others to zero on a linear axis. */
 static bool needs_logarithm(const PlotSeries *series, int count)
 {
     double least = INFINITY, greatest = 0;

@@ -1,4 +1,4 @@
-/* The numbers of a match: see report.h. */
+/* The numbers of a match's report: see report.h. */
 #include "report/match/report.h"
 
 #include "report/texts.h"
@@ -85,7 +85,7 @@ static void take_game(void *user, const StoredGame *game)
 static void take_move(void *user, const StoredGame *game, int number, const PlayedMove *move)
 {
     MatchReport *report = user;
-    /* A database may say anything. */
+    /* A database may contain any number. */
     if (number < 1 || number > MATCH_MAX_MOVES || move->player < 1 || move->player > 2)
         return;
     ParticipantMoves *moves =
@@ -118,7 +118,7 @@ static bool find_faults(MatchReport *report)
     return true;
 }
 
-/* ---- The whole ---- */
+/* ---- The report ---- */
 
 static void find_end(MatchReport *report, const Store *store)
 {

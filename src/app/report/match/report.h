@@ -1,9 +1,9 @@
 /*
- * What a report says of a match: how its players stand, what their moves cost, who was knocked
- * out by whom, and which games a fault has ended.
+ * The report of a match: the standings, the cost of moves, the ties of a knock-out, and the games
+ * ended by a fault.
  *
- * docs/reports.md says what the numbers mean. Nothing here is text or picture: pages, the terminal
- * and JSON show the same numbers.
+ * docs/reports.md defines the numbers. There is no text or picture here: pages, the terminal and
+ * JSON show the same numbers.
  */
 #ifndef REPORT_MATCH_REPORT_H
 #define REPORT_MATCH_REPORT_H
@@ -12,34 +12,32 @@
 #include "match/standings.h"
 #include "report/game/report.h"
 
-/* What some moves add up to. Sums are floating, so that no number in a database is too large. */
+/* Sums over moves. Sums are floating point: a database may contain any number. */
 typedef struct MoveSums {
     int64_t moves;
     double ms, longest_ms;
-    int64_t
-        deep_moves; /* whose player has told how deep it searched, and the sum of these depths */
+    int64_t deep_moves; /* moves with a reported depth */
     double depths;
-    /* Moves whose player has told how many nodes, their sum, and the time of these moves. */
+    /* Moves with reported nodes, their nodes and their time. */
     int64_t counted_moves;
     double nodes, counted_ms;
 } MoveSums;
 
-/* Means; NAN: of nothing. */
+/* Means; NAN: no moves. */
 double move_sums_ms(const MoveSums *sums);
 double move_sums_depth(const MoveSums *sums);
 double move_sums_nodes(const MoveSums *sums);
-double move_sums_speed(const MoveSums *sums); /* nodes a second */
+double move_sums_speed(const MoveSums *sums); /* nodes per second */
 
 /* The moves of a participant in all finished games. */
 typedef struct ParticipantMoves {
     MoveSums all;
-    MoveSums
-        *by_number; /* [0]: of moves that were the first of their game, of both players together */
+    MoveSums *by_number; /* [0]: sums over the first moves of all games, of either player */
     int length, room;
 } ParticipantMoves;
 
 typedef struct GameFault {
-    int64_t game; /* its number, from 1 */
+    int64_t game; /* its number in the schedule, from 1 */
     const FaultNote *note;
 } GameFault;
 
@@ -49,12 +47,12 @@ typedef struct MatchReport {
     Match match;
     Results results;
     Standings standings;
-    RunEnd end; /* RUN_INTERRUPTED: it has not ended */
+    RunEnd end; /* RUN_INTERRUPTED: unfinished */
     char date[PORFIA_DATE_SIZE],
-        last_date[PORFIA_DATE_SIZE]; /* begun, last game; "" if there is none */
-    int64_t pairs;                   /* that are to be played, as far as is known */
-    int64_t games;                   /* finished; those of pairs that are not counted among them */
-    ParticipantMoves *moves;         /* of each participant */
+        last_date[PORFIA_DATE_SIZE]; /* of the last game; "" if there is none */
+    int64_t pairs;                   /* in the schedule, as far as it is known */
+    int64_t games;                   /* finished, including those of pairs that do not count */
+    ParticipantMoves *moves;         /* per participant */
     GameFault *faults;               /* of all finished games, in the order of the schedule */
     int64_t fault_count;
     KnockOutTie ties[MATCH_MAX_PARTICIPANTS]; /* of a knock-out */
@@ -62,17 +60,17 @@ typedef struct MatchReport {
     bool has_failed; /* memory ran out */
 } MatchReport;
 
-/* Reads a match of a database, 0: the last that has not ended or else the last. path is borrowed,
- * and the report must stay where it is. */
+/* Reads a match of a database; number 0: the last unfinished one, else the last. path is borrowed,
+ * and the report must not be moved. */
 bool match_report_read(MatchReport *report, const char *path, int64_t number, PorfiaError *error);
 void match_report_release(MatchReport *report);
 
-/* The name of who has a place of the standings, from 0. */
+/* The name of the player at a place of the standings, from 0. */
 const char *match_report_name(const MatchReport *report, int place);
 
-/* A mean over all moves of a participant that had the same number in their game. */
+/* A mean over a participant's moves with the same move number. */
 typedef double MoveMean(const MoveSums *sums);
-/* Numbers without such a mean are left out. False: out of memory. */
+/* Move numbers without such a mean are left out. False: out of memory. */
 bool match_report_series(const MatchReport *report, int participant, MoveMean *mean,
                          MeasureSeries *series);
 

@@ -1,4 +1,4 @@
-/* A match in words: see words.h. */
+/* Sentences about a match: see words.h. */
 #include "report/match/words.h"
 
 #include "report/match/cells.h"
@@ -18,7 +18,7 @@ const char *match_words_title(char *buffer, const MatchReport *report, PorfiaLan
 
 typedef const char *FactWriter(char *buffer, const MatchReport *report, PorfiaLanguage language);
 
-/* A number of a sequential test, in the language. */
+/* A number of the sequential test, as the language writes it. */
 typedef struct Decimal {
     char text[NUMBER_TEXT_SIZE];
 } Decimal;
@@ -76,7 +76,7 @@ static const char *write_schedule(char *buffer, const MatchReport *report, Porfi
                         match->participant_count - is_gauntlet, (uint64_t)match->pairs);
 }
 
-/* Appends a sentence to others. */
+/* Appends a sentence. */
 static void append(char *buffer, const char *sentence)
 {
     size_t length = strlen(buffer);
@@ -214,10 +214,10 @@ const char *match_words_repeat(char *buffer, const MatchReport *report, const Ga
 
 /* ---- Rounds ---- */
 
-const char *tie_words_participant(const MatchReport *report, int participant, ReportText nobody,
+const char *tie_words_participant(const MatchReport *report, int participant, ReportText bye,
                                   PorfiaLanguage language)
 {
-    return participant == NO_PARTICIPANT ? report_text(nobody, language)
+    return participant == NO_PARTICIPANT ? report_text(bye, language)
                                          : report->match.participants[participant].name;
 }
 

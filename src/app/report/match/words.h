@@ -1,4 +1,4 @@
-/* What a report says of a match in words. Each writes REPORT_WORDS_SIZE bytes and returns them. */
+/* Sentences of a match's report. Each function writes REPORT_WORDS_SIZE bytes and returns them. */
 #ifndef REPORT_MATCH_WORDS_H
 #define REPORT_MATCH_WORDS_H
 
@@ -8,9 +8,9 @@
 /* "Match 2 in match.db: Dots and Boxes" */
 const char *match_words_title(char *buffer, const MatchReport *report, PorfiaLanguage language);
 
-/* What is to be known before all tables, one sentence or two each. */
+/* Facts above the tables, one or two sentences each. */
 typedef enum MatchFact {
-    FACT_PROGRESS, /* how much has been played, and why it ended */
+    FACT_PROGRESS, /* how much was played, and why the match ended */
     FACT_MORE,     /* games that do not count */
     FACT_SCHEDULE,
     FACT_START,
@@ -23,19 +23,19 @@ typedef enum MatchFact {
     MATCH_FACTS
 } MatchFact;
 
-/* Empty: there is nothing to be said. */
+/* Empty if there is nothing to say. */
 const char *match_words_fact(char *buffer, const MatchReport *report, MatchFact fact,
                              PorfiaLanguage language);
 
 /* "Game 7: Ana lost: it ended in the middle of the game (exit status 1)" */
 const char *match_words_fault(char *buffer, const MatchReport *report, const GameFault *fault,
                               PorfiaLanguage language);
-/* The command that plays the game again. */
+/* The command that repeats the game. */
 const char *match_words_repeat(char *buffer, const MatchReport *report, const GameFault *fault,
                                const char *program, PorfiaLanguage language);
 
-/* A player of a tie, or that there is none; the points; and who goes on. */
-const char *tie_words_participant(const MatchReport *report, int participant, ReportText nobody,
+/* A player of a tie, or the text for a bye; the result of a tie. */
+const char *tie_words_participant(const MatchReport *report, int participant, ReportText bye,
                                   PorfiaLanguage language);
 const char *tie_words_result(char *buffer, const KnockOutTie *tie, PorfiaLanguage language);
 

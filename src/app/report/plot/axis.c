@@ -1,4 +1,4 @@
-/* Ticks: see axis.h. */
+/* Axes and ticks: see axis.h. */
 #include "report/plot/axis.h"
 
 #include "text/numbers.h"
@@ -7,10 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* From here on numbers are written with a unit. */
+/* From here on labels have a unit. */
 static const double short_from = 1e4;
 
-/* The largest 1, 2 or 5 times a power of ten that is not greater. */
+/* The largest number 1, 2 or 5 times a power of ten that is at most this one. */
 static double round_down(double number)
 {
     static const double parts[] = {5, 2, 1};
@@ -21,7 +21,7 @@ static double round_down(double number)
     return power;
 }
 
-/* The next one after it. */
+/* The next such number. */
 static double round_next(double number)
 {
     return round_down(number * 2.5 * (1 + 1e-9));
@@ -33,7 +33,7 @@ static double round_up(double number)
     return number <= below * (1 + 1e-9) ? below : round_next(below);
 }
 
-/* A thousand, a million, .. that is not greater, or 1. */
+/* The largest power of 1000 that is at most this number, and at least 1. */
 static double unit_of(double number)
 {
     return number < 1000 ? 1 : pow(1000, floor(log10(number) / 3 + 1e-9));
@@ -47,7 +47,7 @@ static void add_tick(Axis *axis, double tick)
 
 static void axis_make_linear(Axis *axis, const AxisWish *wish)
 {
-    if (!(axis->low < axis->high)) { /* one number alone stands in the middle */
+    if (!(axis->low < axis->high)) { /* a single number is centred */
         double room = fmax(fabs(axis->low) / 2, 1);
         axis->low -= room;
         axis->high += room;

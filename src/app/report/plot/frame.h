@@ -1,4 +1,4 @@
-/* Where things of a plot stand: what plot.c lays out and series.c draws into. */
+/* The layout of a plot: plot.c computes it, series.c draws into it. */
 #ifndef REPORT_PLOT_FRAME_H
 #define REPORT_PLOT_FRAME_H
 
@@ -10,19 +10,19 @@ typedef struct PlotFrame {
     Axis x, y;
     double left, right, top, bottom; /* of the area between the axes */
     double bar_width;
-    int bar_series;   /* how many series have bars ... */
-    bool bars_beside; /* ... and whether they stand beside each other at the same x */
+    int bar_series;   /* number of series with bars */
+    bool bars_beside; /* they are side by side at the same x */
 } PlotFrame;
 
 double plot_frame_x(const PlotFrame *frame, double x);
 double plot_frame_y(const PlotFrame *frame, double y);
-/* Whether a number can be drawn on that axis. */
+/* Whether the axis can show a number. */
 bool plot_can_show(const Axis *axis, double number);
 
-/* bar_index: of how many series with bars that come before this one. */
+/* bar_index: how many series with bars come before this one. */
 void plot_series_write(FILE *stream, const PlotFrame *frame, const PlotSeries *series,
                        int bar_index);
-/* A sample of it, for the legend. */
+/* A sample for the legend. */
 void plot_series_sample(FILE *stream, const PlotSeries *series);
 
 #endif

@@ -1,4 +1,4 @@
-/* The frame of a plot, its axes and legend: see plot.h. */
+/* The frame, axes and legend of a plot: see plot.h. */
 #include "report/html.h"
 #include "report/plot/frame.h"
 #include "report/texts.h"
@@ -7,18 +7,18 @@
 #include <math.h>
 #include <string.h>
 
-/* In the units of the viewBox, which are pixels where the page is wide enough. */
+/* In units of the viewBox, which are pixels if the page is wide enough. */
 enum {
     WIDTH = 480,
     HEIGHT = 250,
     RIGHT_MARGIN = 10,
     TOP_MARGIN = 10,
     LABEL_HEIGHT = 18,
-    LETTER_WIDTH = 7, /* about, of a figure */
+    LETTER_WIDTH = 7, /* of a digit, approximately */
     MAX_NAME_HEIGHT = 110,
 };
 
-/* The least and the greatest of many numbers. */
+/* The least and the greatest number. */
 typedef struct Range {
     double low, high;
     bool is_whole;
@@ -100,7 +100,7 @@ static Range plot_y_range(const Plot *plot)
     return range;
 }
 
-/* Bars must have something to stand on: the least of them is not at the end of the axis. */
+/* The axis goes below the least bar, so that every bar has a height. */
 static Axis make_y_axis(const Plot *plot, Range range)
 {
     bool has_bars = false;
@@ -127,7 +127,8 @@ static Axis make_x_axis(const Plot *plot, Range range, bool has_bars)
     return axis_make(&wish);
 }
 
-/* The least distance between two bars of a series, and whether bars of two series share an x. */
+/* Finds the least distance between two bars of a series, and whether bars of two series share an
+ * x. */
 static void lay_out_bars(const Plot *plot, PlotFrame *frame)
 {
     double distance = plot->x_names ? 1 : INFINITY;
@@ -163,7 +164,7 @@ static int letters_of(const char *text)
     return letters;
 }
 
-/* Names stand upright on each other's heels unless they are turned. */
+/* Long names are turned; upright ones would overlap. */
 static int longest_name(const Plot *plot)
 {
     int longest = 0;
@@ -267,7 +268,7 @@ static void write_x_axis(FILE *stream, const Plot *plot, const PlotFrame *frame)
     fputc('\n', stream);
 }
 
-/* Title and description for who cannot see the plot. */
+/* Title and description for screen readers. */
 static void write_description(FILE *stream, const Plot *plot)
 {
     fputs("<title>", stream);

@@ -1,10 +1,9 @@
 /*
- * Plots as SVG in a page of html.h: lines, steps, bars and points, with error bars if there are
- * any.
+ * Plots as SVG in a page of html.h: lines, steps, bars and points, with optional error bars.
  *
- * A series is told apart by its colour, and without colours by its dashes and markers. However long
- * it is, only a few hundred of its points are written, the extremes among them. A plot scales with
- * the page; its legend, if there are several series, is text above it.
+ * Series differ in colour and, without colours, in dashes and markers. Of a long series only a few
+ * hundred points are written, including its extremes. A plot scales with the page; the legend of
+ * several series is text above it.
  */
 #ifndef REPORT_PLOT_PLOT_H
 #define REPORT_PLOT_PLOT_H
@@ -21,14 +20,14 @@ typedef enum PlotShape {
     PLOT_LIMIT /* a line across the whole plot at y[0] */
 } PlotShape;
 
-/* x rises. NAN in y is a gap, and so is a number below or at zero on a logarithmic axis. */
+/* x is rising. NAN in y is a gap, and on a logarithmic axis any number that is not positive. */
 typedef struct PlotSeries {
     const char *label;
     const double *x, *y;
-    const double *error; /* half of each error bar, NULL: none */
+    const double *error; /* half length of each error bar; NULL: none */
     int count;
     PlotShape shape;
-    int style; /* its colour, dash and marker: 0 .. PLOT_STYLES - 1 */
+    int style; /* colour, dash and marker: 0 .. PLOT_STYLES - 1 */
 } PlotSeries;
 
 enum { PLOT_STYLES = 6 };
@@ -37,7 +36,7 @@ typedef struct Plot {
     const char *title;
     const char *x_label, *y_label; /* NULL: none */
     bool log_x, log_y;
-    const char *const *x_names; /* texts at x = 0, 1, .. instead of numbers; NULL: numbers */
+    const char *const *x_names; /* labels at x = 0, 1, ..; NULL: numbers */
     int x_name_count;
     const PlotSeries *series;
     int series_count;

@@ -1,6 +1,6 @@
 /*
- * The series of a plot: each is a path or two, so that a page with many plots stays small. A marker
- * is the page's own, put on every corner of a path; a bar is a thick stroke.
+ * The series of a plot. Each is one or two paths, so that a page with many plots stays small. A
+ * marker is drawn by the page on every corner of a path; a bar is a thick stroke.
  */
 #include "report/plot/frame.h"
 #include "report/plot/thinning.h"
@@ -8,11 +8,11 @@
 #include <math.h>
 
 enum {
-    BUCKETS = 120,    /* of a thinned series: less than four units of the viewBox wide each */
+    BUCKETS = 120,    /* of a thinned series: less than four units of the viewBox each */
     MAX_MARKERS = 60, /* more would hide the line */
 };
 
-/* The points of a series that are drawn. */
+/* The indices of a series that are drawn. */
 typedef struct Chosen {
     int indices[3 * BUCKETS];
     int count;
@@ -38,7 +38,7 @@ static bool is_shown(const PlotFrame *frame, const PlotSeries *series, int index
     return plot_can_show(&frame->x, series->x[index]) && plot_can_show(&frame->y, series->y[index]);
 }
 
-/* A name for what the style sheet knows: class="s1 line". */
+/* Classes of the style sheet: class="s1 line". */
 static void path_begin(FILE *stream, const PlotSeries *series, const char *kind, bool has_markers)
 {
     int style = series->style % PLOT_STYLES;
@@ -117,7 +117,7 @@ static void write_errors(FILE *stream, const PlotFrame *frame, const PlotSeries 
         int index = chosen->indices[i];
         if (!is_shown(frame, series, index) || !isfinite(series->error[index]))
             continue;
-        /* An end that the axis does not reach is cut. */
+        /* Cut at the ends of the axis. */
         double low = series->y[index] - series->error[index];
         double bottom = plot_can_show(&frame->y, low) && low > frame->y.low
                             ? plot_frame_y(frame, low)

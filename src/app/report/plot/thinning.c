@@ -1,10 +1,10 @@
-/* Fewer points: see thinning.h. */
+/* Thins series: see thinning.h. */
 #include "report/plot/thinning.h"
 
 #include <math.h>
 #include <stdint.h>
 
-/* Adds the indices that are set, each once, in rising order. */
+/* Adds the set indices in rising order, each once. */
 static int add_in_order(int chosen[3], int *kept, int count)
 {
     for (int round = 0; round < 3; round++) {

@@ -1,11 +1,10 @@
-/* Series that are too long to be drawn, with fewer points that look the same. */
+/* Thins series that are too long to draw, so that they look the same. */
 #ifndef REPORT_PLOT_THINNING_H
 #define REPORT_PLOT_THINNING_H
 
-/* Chooses at most 3 * buckets of the values: of each of so many stretches of equal length the
- * least, the greatest, and the first that is no number, which is a gap. All of them if there are no
- * more than that. Writes their indices in rising order and returns how many; kept has room for 3 *
- * buckets. */
+/* Divides the values into `buckets` stretches of equal length and chooses from each the least, the
+ * greatest, and the first NAN, which is a gap; all values if there are at most 3 * buckets. Writes
+ * their indices in rising order and returns their number; kept has room for 3 * buckets. */
 int thinning_choose(const double *values, int count, int buckets, int *kept);
 
 #endif

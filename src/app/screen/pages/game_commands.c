@@ -1,4 +1,4 @@
-/* What a person can ask for in a game: a table of commands, and what each does. */
+/* The commands of a game: a table, and the function of each. */
 #include "screen/pages/game_inside.h"
 
 #include "screen/pages/list_page.h"
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* ---- When ---- */
+/* ---- Conditions ---- */
 
 static const GamePage *const_game_of(const Page *page)
 {
@@ -34,7 +34,7 @@ static bool has_computer(const Page *page)
                                 game->session.players[1].kind != PORFIA_HUMAN);
 }
 
-/* Something that a person need not wait for. */
+/* A search or animation that can be cut short. */
 static bool can_be_hurried(const Page *page)
 {
     return const_game_of(page)->task == SEARCH_FOR_MOVE ||
@@ -48,7 +48,7 @@ static bool can_step(const Page *page)
            game->session.players[play_session_mover(&game->session) - 1].kind != PORFIA_HUMAN;
 }
 
-/* Who is to move, and only in the game itself, not where it is looked at. */
+/* For the mover in the game itself, not in a review. */
 static bool can_resign(const Page *page)
 {
     const GamePage *game = const_game_of(page);
@@ -78,7 +78,7 @@ static bool can_begin_here(const Page *page)
 
 /* ---- Moving ---- */
 
-/* A question to be answered by yes or no, told as line 1 or 0. */
+/* Asks a question; the answer yes or no is line 1 or 0. */
 static void ask(App *app, ScreenText question, ListChosen *answered)
 {
     ListPage *list = list_page_create(app, question, answered);
@@ -96,7 +96,7 @@ static void take_back_answered(App *app, Page *below, int line)
         turns_play(game_of(below), game_of(below)->asked);
 }
 
-/* A move in the middle of the game takes back what came after it: not by mistake. */
+/* A move in the middle of the game removes the later moves: it needs a confirmation. */
 static void play(GamePage *game, App *app, PorfiaMove move)
 {
     if (game->trial || game->shown == porfia_play_length(game_record(game)->play)) {
@@ -116,7 +116,7 @@ static void move_chosen(App *app, Page *below, int line)
         play(game, app, moves[line]);
 }
 
-/* Several moves may share a place: then it is asked which. */
+/* If several moves share a place, asks which. */
 static void choose_among(GamePage *game, App *app, const PorfiaMove moves[], int count)
 {
     ListPage *list = list_page_create(app, SCREEN_TEXT_WHICH_MOVE, move_chosen);
@@ -177,7 +177,7 @@ static void command_type(Page *page, App *app)
     app_push(app, prompt_page_create(app, SCREEN_TEXT_TYPE_MOVE, "", move_typed));
 }
 
-/* A search is told to answer; what is being shown is skipped. */
+/* Makes a search answer now; skips an animation. */
 static void command_now(Page *page, App *app)
 {
     GamePage *game = game_of(page);
@@ -188,7 +188,7 @@ static void command_now(Page *page, App *app)
         background_hurry(&game->background);
 }
 
-/* ---- Through the game ---- */
+/* ---- Navigation ---- */
 
 static void go_to(GamePage *game, int moves)
 {
@@ -242,7 +242,7 @@ static void command_again(Page *page, App *app)
 
 /* ---- The engine ---- */
 
-/* Offered all the time, so that what is offered does not jump about with every move. */
+/* Always offered, so that the bottom line does not change with every move. */
 static void command_hint(Page *page, App *app)
 {
     if (game_is_open(game_of(page)))
@@ -306,7 +306,7 @@ static void command_sides(Page *page, App *app)
         app_say(app, SCREEN_TEXT_SIDES_SWITCHED, "");
 }
 
-/* The player to move: a person from now on, or the computer at the level of the menu. */
+/* Hands the mover's side to a person, or to the computer at the menu's level. */
 static void command_hand_over(Page *page, App *app)
 {
     GamePage *game = game_of(page);
@@ -328,7 +328,7 @@ static void command_hand_over(Page *page, App *app)
 enum { LONGER_TIMES = 5 };
 static const int longer_ms[LONGER_TIMES] = {1000, 2000, 5000, 10000, 20000};
 
-/* The lines of the list are the levels, the highest one once for each time. */
+/* Lines of the list are levels, the highest one once for each time. */
 static void level_chosen(App *app, Page *below, int line)
 {
     GamePage *game = game_of(below);
@@ -417,7 +417,7 @@ static void command_report(Page *page, App *app)
     report_page_open(app, page, game_record(game_of(page)), &game_report_actions, true);
 }
 
-/* Takes the place of this game. */
+/* Replaces the present game. */
 static void begin(App *app, Page *old, bool is_good, PlaySession *session, const PorfiaError *error)
 {
     if (!is_good) {
@@ -454,7 +454,7 @@ static void command_set_up(Page *page, App *app)
     app_push(app, setup_page_create(app, game_position(game_of(page)), begin_at));
 }
 
-/* The same game once more, the other one beginning. */
+/* The same game again, with the other player first. */
 static void game_again(App *app, Page *below)
 {
     GamePage *game = game_of(below);
@@ -491,7 +491,7 @@ static void command_quit(Page *page, App *app)
     app_pop(app);
     if (app->top)
         return;
-    /* A game that was not begun from the menu goes back to it as well. */
+    /* Returns to the menu even if the game was not begun there. */
     app->is_over = false;
     app_push(app, menu_page_create(app));
 }

@@ -1,9 +1,9 @@
 /*
- * A game on the screen, from the inside: what its parts share.
+ * The internals of the game page.
  *
- * game_page.c draws and hands events out, game_turns.c makes the players play, game_panels.c is
- * what stands beside the board, game_commands.c what a person can ask for. What is shown is `shown`
- * moves after the start of the game, or of the line that is tried in an analysis.
+ * game_page.c draws and dispatches events, game_turns.c runs the players' turns, game_panels.c
+ * draws beside the board, game_commands.c has the commands. The position shown is after `shown`
+ * moves of the game, or of the line tried in an analysis.
  */
 #ifndef SCREEN_PAGES_GAME_INSIDE_H
 #define SCREEN_PAGES_GAME_INSIDE_H
@@ -15,7 +15,7 @@
 #include "screen/pages/report_page.h"
 #include "screen/widgets/board_view.h"
 
-/* What the background searches for. */
+/* The purpose of the background search. */
 typedef enum SearchPurpose {
     SEARCH_FOR_NOTHING,
     SEARCH_FOR_MOVE,
@@ -23,47 +23,47 @@ typedef enum SearchPurpose {
     SEARCH_FOR_ANALYSIS
 } SearchPurpose;
 
-/* A move that is being shown step by step. */
+/* The animation of a move. */
 typedef struct Animation {
     bool is_running;
-    int from; /* the number of moves before it */
+    int from; /* number of moves before it */
     int step;
-    int64_t due; /* when the next step is, of stopwatch_now */
+    int64_t due; /* time of the next step, by stopwatch_now */
 } Animation;
 
 typedef struct GamePage {
     Page page;
     App *app;
-    PlaySession session; /* of a game that is looked through, only its record */
+    PlaySession session; /* in a review, only the record is used */
     bool is_review;
-    bool is_over;       /* its end is in the log */
-    bool is_report_due; /* it is shown as soon as nothing lies on top */
-    bool is_lost;       /* the log could not be written: nothing is played any more */
+    bool is_over;       /* the end is logged */
+    bool is_report_due; /* shown as soon as this page is on top */
+    bool is_lost;       /* the log could not be written: the game is stopped */
     int shown;
     BoardView board;
-    int pointed; /* the place that the mouse has chosen: a second click plays; 0: none */
+    int pointed; /* place selected by the mouse: a second click plays; 0: none */
     PorfiaTrace trace;
 
     BackgroundSearch background;
     SearchPurpose task;
-    BackgroundView seen;     /* of the present search, or of the last one */
-    PorfiaPosition *seen_at; /* what it searched */
+    BackgroundView seen;     /* of the present or last search */
+    PorfiaPosition *seen_at; /* the position of that search */
     Ponder ponder;
     bool is_pondering;
-    PorfiaMove hint; /* for the position shown; PORFIA_NO_MOVE: none */
+    PorfiaMove hint; /* for the shown position; PORFIA_NO_MOVE: none */
 
     bool is_paused;
-    bool is_stepping;   /* one move is wanted though it is paused */
-    int64_t turn_begin; /* of stopwatch_now */
-    int64_t turn_used;  /* before an analysis stopped the clock, in microseconds */
+    bool is_stepping;   /* while paused: play one move */
+    int64_t turn_begin; /* by stopwatch_now */
+    int64_t turn_used;  /* in microseconds, before an analysis stopped the clock */
     int64_t next_move;  /* a computer's move is not shown before this */
     Animation animation;
 
-    PorfiaPlay *trial; /* the line that is tried in an analysis; NULL: there is none */
+    PorfiaPlay *trial; /* the line tried in an analysis; NULL: none */
     int lines;         /* of the analysis */
 
-    PorfiaMove asked; /* the move that is made if the person says so again */
-    int asked_place;  /* of the moves among which a person chooses */
+    PorfiaMove asked; /* the move made if the person confirms */
+    int asked_place;  /* of the moves to choose from */
 
     RedoList redo;
 
@@ -77,47 +77,47 @@ static inline GamePage *game_of(Page *page)
     return (GamePage *)page;
 }
 
-/* The game, or the line that is tried. */
+/* The game, or the line tried. */
 const PorfiaPlay *game_play(const GamePage *game);
 const PorfiaPosition *game_position(const GamePage *game);
 PorfiaRecord *game_record(const GamePage *game);
-/* Whether a person may make a move on the board as it is shown. */
+/* Whether a person may move on the shown board. */
 bool game_is_open(const GamePage *game);
-/* Shows the game after so many moves. */
+/* Shows the game after `moves` moves. */
 void game_show(GamePage *game, int moves);
 
 /* ---- game_turns.c ---- */
 
-/* Does what is due: steps of a move that is shown, answers of searches, the turns of computers. */
+/* Does what is due: animation steps, answers of searches, computers' turns. */
 void turns_update(GamePage *game);
-/* Milliseconds until something is due by the clock; negative: nothing is. */
+/* Milliseconds until the next due time; negative: none. */
 int turns_timeout(const GamePage *game);
-/* A person's move on the board that is shown. What came after it in the game is taken back. */
+/* Makes a person's move on the shown board; later moves of the game are removed. */
 void turns_play(GamePage *game, PorfiaMove move);
 void turns_take_back(GamePage *game);
 void turns_play_again(GamePage *game);
-/* Ends whatever searches, so that something else can be done. */
+/* Ends all searches. */
 void turns_interrupt(GamePage *game);
 void turns_hint(GamePage *game);
 void turns_analyse(GamePage *game, bool is_on);
 void turns_set_lines(GamePage *game, int lines);
-/* False: nothing has changed, and the reason has been said. */
+/* False: nothing has changed; the reason has been reported. */
 bool turns_set_players(GamePage *game, const char *const players[2], int64_t time_ms);
 void turns_resign(GamePage *game);
-/* Brings the game to the log as it stands, finished or not; for who leaves. */
+/* Logs the game's state, finished or not, before the page is left. */
 void turns_leave(GamePage *game);
 
 /* ---- game_panels.c ---- */
 
 void panels_draw(GamePage *game, Display *display, Area area);
-/* Whether a click was for a panel. */
+/* Whether a panel used the click. */
 bool panels_click(GamePage *game, int row, int column);
 
 /* ---- game_commands.c ---- */
 
 enum { GAME_COMMANDS = 26 };
 extern const PageCommand game_commands[GAME_COMMANDS];
-/* What a report on the game can do with it. */
+/* What a report can do with the game. */
 extern const ReportActions game_report_actions;
 
 /* Enter, or a click on the place under the cursor. */
@@ -126,7 +126,7 @@ void command_back(Page *page, App *app);
 void command_forward(Page *page, App *app);
 void command_first(Page *page, App *app);
 void command_last(Page *page, App *app);
-/* Out of an analysis, or to where the game is. */
+/* Leaves an analysis, or returns to the game's present. */
 void command_escape(Page *page, App *app);
 void game_go_to(App *app, Page *below, int moves);
 

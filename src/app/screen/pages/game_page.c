@@ -1,4 +1,4 @@
-/* A game on the screen, drawn and told of events: see game_inside.h. */
+/* The game page: drawing and events. See game_inside.h. */
 #include "screen/pages/game_inside.h"
 
 #include "system/stopwatch.h"
@@ -55,14 +55,14 @@ void game_show(GamePage *game, int moves)
 
 /* ---- Drawing ---- */
 
-/* Of several moves at a place, the one that the engine would make. */
+/* Whether the hint is a move at the cursor: of several moves it is preferred. */
 static bool is_hint_here(const GamePage *game)
 {
     return game->hint != PORFIA_NO_MOVE &&
            porfia_move_place(game_position(game), game->hint) == game->board.cursor;
 }
 
-/* What is seen of the board: a move under way, or the position with the move under the cursor. */
+/* What the board shows: an animation, or the position with the move under the cursor. */
 static PorfiaView view_of(const GamePage *game)
 {
     const PorfiaPlay *play = game_play(game);
@@ -82,7 +82,7 @@ static PorfiaView view_of(const GamePage *game)
     return view;
 }
 
-/* What the board is waiting for, if it is not a person. */
+/* What the board waits for, if not for a person. */
 static ScreenString mode_words(const GamePage *game, PorfiaLanguage language)
 {
     int length = porfia_play_length(game_play(game));
@@ -99,7 +99,7 @@ static ScreenString mode_words(const GamePage *game, PorfiaLanguage language)
     return (ScreenString){""};
 }
 
-/* What is under the cursor, and what is going on. */
+/* The place under the cursor, and the state of the game. */
 static void draw_status(GamePage *game, Display *display, Area line)
 {
     char text[SCREEN_STRING_SIZE];
@@ -148,7 +148,7 @@ static bool game_key(GamePage *game, App *app, EventKey key)
     }
 }
 
-/* A place where there is no move is not taken for the one beside it. */
+/* A click on a place without a move is not taken for the place beside it. */
 static void say_no_move(const GamePage *game, App *app, int place)
 {
     char text[SCREEN_STRING_SIZE];
@@ -156,7 +156,7 @@ static void say_no_move(const GamePage *game, App *app, int place)
     app_say(app, SCREEN_TEXT_NO_MOVE_THERE, "s", text);
 }
 
-/* A first click shows what a move would do, a second one makes it. */
+/* A first click previews a move, a second one makes it. */
 static bool game_click(GamePage *game, App *app, const Event *event)
 {
     bool open[PORFIA_MAX_PLACES + 1];
@@ -237,6 +237,8 @@ static GamePage *create(App *app, const PlaySession *session)
         return NULL;
     game->app = app;
     game->session = *session;
+    game->session.remark_language = app->has_remarks ? &app->display.language : NULL;
+    game->session.has_ascii_remarks = app->display.ascii;
     game->lines = USUAL_LINES;
     game->turn_begin = stopwatch_now();
     background_init(&game->background, wake_app, app);

@@ -1,6 +1,6 @@
 /*
- * What stands beside the board: the players with their points and clocks, the search that runs or
- * ran, the value over the game, and the moves.
+ * The panels beside the board: players with points and clocks, the search, the value over the game,
+ * and the moves.
  */
 #include "screen/pages/game_inside.h"
 
@@ -29,7 +29,7 @@ static ScreenString player_words(const GamePage *game, int player, PorfiaLanguag
                                              : player_name(&players[player - 1], language);
 }
 
-/* All moves of a player, and the one it is at. */
+/* All moves of a player, including the present one. */
 static int64_t time_used(const GamePage *game, int player)
 {
     const PorfiaRecord *record = game_record(game);
@@ -59,14 +59,13 @@ static void draw_player(GamePage *game, Display *display, Area area, int player)
 
 /* ---- The search ---- */
 
-/* What is known of a search: the one that runs or has just run, or the one in the record of the
- * move that is shown. */
+/* A search to show: the present or last one, or the logged search of the shown move. */
 typedef struct SearchSeen {
     bool is_known;
     PorfiaSummary summary;
     int64_t microseconds;
     uint64_t nodes;
-    int hashfull; /* -1: not known */
+    int hashfull; /* -1: unknown */
     char line[PORFIA_LINE_SIZE];
 } SearchSeen;
 
@@ -103,7 +102,7 @@ static SearchSeen seen_recorded(const GamePage *game)
 static void draw_counts(Display *display, Area area, const SearchSeen *seen)
 {
     PorfiaLanguage language = display->language;
-    /* A log counts milliseconds: of one that took hardly any, nobody knows how fast it was. */
+    /* A log has milliseconds: the speed of a very short search is unknown. */
     bool has_rate = seen->microseconds >= LEAST_RATED_US;
     uint64_t rate =
         has_rate ? (uint64_t)((double)seen->nodes * 1e6 / (double)seen->microseconds) : 0;
@@ -131,7 +130,7 @@ static void draw_counts(Display *display, Area area, const SearchSeen *seen)
             screen_text(language, SCREEN_TEXT_TABLE_HITS, "c", seen->summary.table_hits).text);
 }
 
-/* How much of the time for a move is used; where there is no limit, only how long it takes. */
+/* The used share of the time for a move, or the time alone without a limit. */
 static void draw_search_title(GamePage *game, Display *display, Area area)
 {
     static const ScreenText titles[] = {
@@ -149,7 +148,7 @@ static void draw_search_title(GamePage *game, Display *display, Area area)
     display_bar(display, area, 0, area.columns - 11, 10, part > 1 ? 1 : part, LOOK_GOOD);
 }
 
-/* One row a line, best first. */
+/* One row for each line, best first. */
 static void draw_lines(GamePage *game, Display *display, Area area)
 {
     for (int i = 0; i < game->seen.count; i++) {
@@ -186,7 +185,7 @@ static void draw_search(GamePage *game, Display *display, Area area)
 
 /* ---- The value over the game ---- */
 
-/* What the searches expected; where nobody searched, the lead in points. */
+/* The leads expected by searches; without searches, the leads in points. */
 static void fill_values(const GamePage *game, double *values, int count)
 {
     const PorfiaRecord *record = game_record(game);
@@ -218,7 +217,7 @@ static void draw_plot(GamePage *game, Display *display, Area area)
 
 /* ---- The moves ---- */
 
-/* Columns as wide as the longest move needs; the move that is shown is always in sight. */
+/* Columns as wide as the longest move; the shown move is always visible. */
 static void draw_moves(GamePage *game, Display *display, Area area)
 {
     const PorfiaPlay *play = game_play(game);
@@ -289,7 +288,7 @@ void panels_draw(GamePage *game, Display *display, Area area)
     draw_player(game, display, players, 1);
     draw_player(game, display, players, 2);
     draw_search(game, display, area_cut_top(&area, SEARCH_ROWS + lines));
-    /* Several lines need the room of the plot where there is little. */
+    /* Several lines take the room of a small plot. */
     game->plot_area = (Area){0};
     if (area.rows >= plot_rows + LEAST_MOVES)
         draw_plot(game, display, area_cut_top(&area, plot_rows));

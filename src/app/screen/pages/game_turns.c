@@ -1,6 +1,6 @@
 /*
- * The players' turns on the screen. Nothing here waits: a search runs in the background, its answer
- * is taken when it is there and when what is shown on the board has come to rest.
+ * The players' turns on the screen. Nothing here waits: searches run in the background, and an
+ * answer is taken when it is there and no animation runs.
  */
 #include "screen/pages/game_inside.h"
 
@@ -11,7 +11,7 @@
 
 enum { HINT_MS = 1000, LOOK_MS = 100, MICROSECONDS = 1000 };
 
-/* How long a step of a move is seen, and how long a computer's move before the next one comes. */
+/* The duration of an animation step, and of a computer's move before the next one. */
 static const struct {
     int step_ms, move_ms;
 } speeds[CHOSEN_SPEEDS] = {
@@ -63,7 +63,7 @@ static PorfiaSearch *adviser_of(GamePage *game)
     return adviser;
 }
 
-/* ---- What is shown ---- */
+/* ---- Animations ---- */
 
 static void animate(GamePage *game, int from)
 {
@@ -90,14 +90,14 @@ static void animate_on(GamePage *game, int64_t now)
         animation->due += step_us;
         animation->is_running = step_us > 0 && animation->step < steps;
     }
-    /* Nobody has to think before the move is seen. */
+    /* A human's clock starts once the move has been shown. */
     if (!animation->is_running && !game->trial)
         game->turn_begin = now;
 }
 
 /* ---- Moves ---- */
 
-/* It cannot be written any more: the person must know what of the game is safe. */
+/* The log can no longer be written: reports how many moves it has. */
 static void report_loss(GamePage *game, const PorfiaError *error)
 {
     char message[PORFIA_MESSAGE_SIZE];
@@ -117,7 +117,7 @@ static void finish(GamePage *game, bool is_resigned)
     if (!play_session_end(&game->session, is_resigned, &error) ||
         !play_session_sync(&game->session, &error))
         report_loss(game, &error);
-    /* It was left before, perhaps, and is not any more. */
+    /* The log may have had it as unfinished. */
     else if (game_record(game)->end != PORFIA_UNFINISHED)
         game->app->farewell.text[0] = '\0';
     game->is_report_due = !game->is_lost;
@@ -135,7 +135,7 @@ static void move_made(GamePage *game)
     }
 }
 
-/* A move is shown once it is on the disk. */
+/* Shows a move once it is on the disk. */
 static void keep_move(GamePage *game, bool is_made, PorfiaError *error)
 {
     game->is_stepping = false;
@@ -157,7 +157,7 @@ static int64_t turn_ms(const GamePage *game, int64_t end)
     return (end - game->turn_begin + MICROSECONDS / 2) / MICROSECONDS;
 }
 
-/* A move in the line that is tried: the game does not know of it. */
+/* Makes a move in the line tried, outside the game. */
 static void try_move(GamePage *game, PorfiaMove move)
 {
     PorfiaError error;
@@ -203,7 +203,7 @@ void turns_play(GamePage *game, PorfiaMove move)
 void turns_take_back(GamePage *game)
 {
     int length = play_session_last_choice(&game->session);
-    /* Without a human there is no choice to go back to: one move is taken back. */
+    /* Without a human there is no choice to return to: takes one move back. */
     bool is_watched = game->session.players[0].kind != PORFIA_HUMAN &&
                       game->session.players[1].kind != PORFIA_HUMAN;
     if (is_watched) {
@@ -216,7 +216,7 @@ void turns_take_back(GamePage *game)
         app_say(game->app, SCREEN_TEXT_UNDONE, "d", length);
 }
 
-/* Up to where it is a human's turn again. */
+/* Redoes moves up to a human's turn. */
 void turns_play_again(GamePage *game)
 {
     turns_interrupt(game);
@@ -243,7 +243,7 @@ bool turns_set_players(GamePage *game, const char *const players[2], int64_t tim
     bool is_set = play_session_set_players(&game->session, players, time_ms, &error);
     if (!is_set)
         app_warn_error(game->app, &error);
-    /* The board is drawn again for who may now move. */
+    /* Redraws the board for the new mover. */
     game_show(game, game->shown);
     return is_set;
 }
@@ -260,7 +260,7 @@ void turns_leave(GamePage *game)
                         game->app->program, game->session.path, game_record(game)->id);
 }
 
-/* ---- Help from the engine ---- */
+/* ---- Hints and analysis ---- */
 
 void turns_hint(GamePage *game)
 {
@@ -282,7 +282,7 @@ static bool begin_trial(GamePage *game)
     return game->trial;
 }
 
-/* Back to where the game and the line tried have parted. */
+/* Returns to where the line tried left the game. */
 static void end_trial(GamePage *game)
 {
     const PorfiaPlay *play = game_record(game)->play;
@@ -319,7 +319,7 @@ void turns_set_lines(GamePage *game, int lines)
         turns_analyse(game, true);
 }
 
-/* ---- Going on ---- */
+/* ---- Updates ---- */
 
 static void begin_computer(GamePage *game)
 {
@@ -333,7 +333,7 @@ static void begin_computer(GamePage *game)
         game->is_paused = true;
 }
 
-/* The engine at full strength thinks while a human does, where that is wanted. */
+/* Pondering, if enabled: the engine at full strength searches while a human thinks. */
 static void begin_pondering(GamePage *game)
 {
     int other = 2 - play_session_mover(&game->session);
@@ -360,7 +360,7 @@ static void begin_turn(GamePage *game)
     }
 }
 
-/* Whether the players wait for somebody: a person's pause, an analysis, the board. */
+/* Whether play is held: by a pause, an analysis, or an animation. */
 static bool is_held(const GamePage *game, int64_t now)
 {
     if (game->is_review || game->is_over || game->is_lost || game->trial ||
@@ -416,7 +416,7 @@ static void update_players(GamePage *game, int64_t now)
     }
 }
 
-/* When nobody is in the middle of something else. */
+/* Only while this page is on top. */
 static void show_report(GamePage *game)
 {
     if (!game->is_report_due || game->app->top != &game->page)
@@ -435,8 +435,7 @@ void turns_update(GamePage *game)
         if (!game->animation.is_running)
             take_answer(game);
     }
-    /* A move may have been made since: where nobody wants to see it for a while, the next turn
-     * begins now. */
+    /* A move may have been made: without an animation the next turn begins now. */
     update_players(game, stopwatch_now());
     show_report(game);
 }

@@ -1,13 +1,13 @@
-/* Every command of a page: see help_page.h. */
+/* The help: see help_page.h. */
 #include "screen/pages/help_page.h"
 
 typedef struct HelpPage {
     Page page;
     const PageKind *about;
-    Area left, right; /* where the commands were drawn, for clicks */
+    Area left, right; /* where commands were drawn, for clicks */
 } HelpPage;
 
-/* In two columns, so that all of them fit on the smallest screen. */
+/* Two columns fit all commands on the smallest screen. */
 static int rows_of(const PageKind *about)
 {
     return (about->command_count + 1) / 2;
@@ -38,7 +38,7 @@ static void help_draw(Page *page, App *app, Area area)
                       screen_text_plain(language, SCREEN_TEXT_HELP_KEYS));
 }
 
-/* The command that stands at a place; NULL: none does. */
+/* The command drawn at this cell; NULL: none. */
 static const PageCommand *command_at(const HelpPage *help, int row, int column)
 {
     bool is_right = area_has(help->right, row, column);

@@ -1,4 +1,4 @@
-/* Every command of a page on one screen. */
+/* The help: all commands of a page. */
 #ifndef SCREEN_PAGES_HELP_PAGE_H
 #define SCREEN_PAGES_HELP_PAGE_H
 

@@ -1,4 +1,4 @@
-/* A list to choose from: see list_page.h. */
+/* A list: see list_page.h. */
 #include "screen/pages/list_page.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* What is to be seen of the menu: its lines, the board, and a few words. See menu_inside.h. */
+/* Draws the menu: its lines, the board, and a description. See menu_inside.h. */
 #include "screen/pages/menu_inside.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@ enum {
     MOST_LINES = 46,
     BOARD_COLUMNS = 44,
     VALUE_COLUMN = 16,
-    ABOUT_ROWS = 10, /* below the board, with the rule above it */
+    ABOUT_ROWS = 10, /* below the board, including the rule above it */
     LEAST_ABOUT = 4,
     MARK_ROWS = 3,
     ROWS_FOR_MARK = 27
@@ -16,7 +16,7 @@ enum {
 
 /* ---- The lines ---- */
 
-/* A title keeps what stands before its first comma; what is still too long loses its end. */
+/* Shortens a title to what stands before its first comma; if that is too long, cuts it. */
 static void fit(char *text, int columns)
 {
     char *comma = strchr(text, ',');
@@ -55,7 +55,7 @@ static void draw_line(MenuPage *menu, Display *display, Area area, const MenuLin
     display_character(display, row, 0, menu->value_end + 1, 0x203A, LOOK_SELECTED, false);
 }
 
-/* Groups stand apart as far as there is room, the upper ones first. */
+/* Separates groups as far as there is room, the upper ones first. */
 static void place_apart(MenuPage *menu, int rows)
 {
     int spare = rows - menu->count, row = 0;
@@ -70,7 +70,7 @@ static void place_apart(MenuPage *menu, int rows)
     }
 }
 
-/* Where there are more lines than rows, the selected one is in sight. */
+/* Scrolls so that the selected line is visible. */
 static void place_lines(MenuPage *menu, int rows)
 {
     if (menu->count <= rows) {
@@ -86,7 +86,7 @@ static void place_lines(MenuPage *menu, int rows)
         menu->lines[i].row = i >= menu->first && i < menu->first + rows ? i - menu->first : -1;
 }
 
-/* The name in large characters, where there is room. */
+/* The program's name in large characters, if there is room. */
 static void draw_mark(Display *display, Area *area)
 {
     static const char *const banner[] = {"█▀█ █▀█ █▀█ █▀▀ █ ▄▀█", "█▀▀ █▄█ █▀▄ █▀  █ █▀█"};
@@ -109,7 +109,7 @@ static void draw_lines(MenuPage *menu, Display *display, Area area)
             draw_line(menu, display, area, &menu->lines[i], i == menu->selected);
 }
 
-/* ---- The board, and what is said ---- */
+/* ---- The board and the description ---- */
 
 static void draw_board(MenuPage *menu, Display *display, Area area, bool is_fitting)
 {
@@ -144,7 +144,7 @@ static void draw_about(const MenuPage *menu, Display *display, Area area)
     }
 }
 
-/* The board has the room that it needs, as long as there is some left to say what a line is. */
+/* The board gets the room it needs, if some is left for the description. */
 static void draw_right(MenuPage *menu, Display *display, Area area)
 {
     const PorfiaDrawing *drawing = &menu->board.drawing;

@@ -1,7 +1,6 @@
 /*
- * The menu from the inside: menu_page.c does what a person asks for, menu_drawing.c draws it,
- * menu_items.c says which lines there are, menu_values.c what stands in them and how that is
- * changed.
+ * The internals of the menu: menu_page.c handles events, menu_drawing.c draws, menu_items.c lists
+ * the lines, menu_values.c has their values and changes them.
  */
 #ifndef SCREEN_PAGES_MENU_INSIDE_H
 #define SCREEN_PAGES_MENU_INSIDE_H
@@ -10,7 +9,7 @@
 #include "screen/pages/menu_page.h"
 #include "screen/widgets/board_view.h"
 
-/* In the order of the screen. */
+/* In display order. */
 typedef enum MenuItem {
     MENU_BEGIN,
     MENU_GO_ON,
@@ -18,8 +17,8 @@ typedef enum MenuItem {
     MENU_PLAYERS,
     MENU_LEVEL,
     MENU_TIME,
-    MENU_RULE,      /* one line for each rule option of the game */
-    MENU_PARAMETER, /* one for each parameter of its start but the seed */
+    MENU_RULE,      /* one line for each rule option */
+    MENU_PARAMETER, /* one line for each start parameter except the seed */
     MENU_SEED,
     MENU_SPEED,
     MENU_AIDS,
@@ -34,11 +33,11 @@ enum { MENU_MAX_LINES = MENU_ITEMS + PORFIA_MAX_OPTIONS + PORFIA_MAX_PARAMETERS 
 
 typedef struct MenuLine {
     MenuItem item;
-    int option; /* of a rule or a parameter: which */
-    int row;    /* of the screen, as it was drawn last; -1: it was not */
+    int option; /* index of a rule option or parameter */
+    int row;    /* drawn at this row of the screen; -1: not drawn */
 } MenuLine;
 
-/* The game of the log that a person can go on with. */
+/* The game of the log to resume. */
 typedef struct UnfinishedGame {
     const PorfiaGame *game; /* NULL: there is none */
     char id[PORFIA_ID_SIZE];
@@ -51,24 +50,24 @@ typedef struct MenuPage {
     App *app;
     MenuLine lines[MENU_MAX_LINES];
     int count;
-    int selected;               /* a line */
-    int first;                  /* the first line that is seen */
+    int selected;               /* index of a line */
+    int first;                  /* the first visible line */
     Area area;                  /* where the lines were drawn */
-    int value_begin, value_end; /* columns there of the selected value */
+    int value_begin, value_end; /* columns of the selected value in the area */
 
-    PorfiaPosition *preview; /* NULL: the game cannot start so */
-    PorfiaError error;       /* and why */
+    PorfiaPosition *preview; /* NULL: the start is impossible */
+    PorfiaError error;       /* the reason */
     BoardView board;
 
-    LogReadTask *reading;      /* of the log, for a game to go on with; NULL: nobody reads */
-    UnfinishedGame unfinished; /* as it was read last */
-    LogResumeTask *resuming;   /* what is gone on with as soon as it can be */
-    bool is_stale;             /* while the menu was covered, the log may have changed */
+    LogReadTask *reading;      /* looks for a game to resume; NULL: not running */
+    UnfinishedGame unfinished; /* from the last reading */
+    LogResumeTask *resuming;   /* resumes it; NULL: not running */
+    bool is_stale;             /* the log may have changed while the menu was covered */
 } MenuPage;
 
 /* ---- menu_page.c ---- */
 
-/* What follows from a choice that was changed: it is remembered, and the board is another. */
+/* After a change: stores the choices and updates the board. */
 void menu_changed(MenuPage *menu);
 
 /* ---- menu_drawing.c ---- */
@@ -77,7 +76,7 @@ void menu_show(MenuPage *menu, Display *display, Area area);
 
 /* ---- menu_values.c ---- */
 
-/* A value that is one of a few. */
+/* A value chosen from a list. */
 typedef struct MenuList {
     int (*count)(const MenuPage *menu, int option);
     int (*chosen)(const MenuPage *menu, int option);
@@ -90,10 +89,10 @@ typedef struct MenuEntry {
     ScreenText ask;
     bool takes_nothing;
     ScreenString (*text)(const MenuPage *menu, int option);
-    /* What the prompt begins with; NULL: the text. */
+    /* The initial text of the prompt; NULL: text(). */
     ScreenString (*typed_before)(const MenuPage *menu, int option);
     void (*step)(MenuPage *menu, int option, int by);
-    /* Of the line that is selected. */
+    /* For the selected line. */
     bool (*typed)(App *app, Page *below, const char *line);
 } MenuEntry;
 
@@ -101,31 +100,31 @@ extern const MenuList menu_games, menu_players, menu_levels, menu_rules, menu_sp
     menu_languages;
 extern const MenuEntry menu_time, menu_parameters, menu_seed;
 
-/* Whether a computer plays, by what is chosen. */
+/* Whether a computer plays. */
 bool menu_has_computer(const MenuPage *menu);
 const PorfiaGame *menu_game(const MenuPage *menu);
 GameChoices *menu_own(const MenuPage *menu);
 
 /* ---- menu_items.c ---- */
 
-/* What a line is. It has a list, an entry, or something to do. */
+/* A line of the menu: it has a list, an entry, or an action. */
 typedef struct MenuItemKind {
-    int group; /* lines of one stand together */
+    int group; /* lines of a group stand together */
     ScreenText label;
     ScreenText about;
     const MenuList *list;
     const MenuEntry *entry;
     bool (*is_there)(const MenuPage *menu);                    /* NULL: always */
-    ScreenString (*explain)(const MenuPage *menu, int option); /* NULL: by `about` */
+    ScreenString (*explain)(const MenuPage *menu, int option); /* NULL: `about` is shown */
 } MenuItemKind;
 
 extern const MenuItemKind menu_items[MENU_ITEMS];
 
-/* Makes the lines anew for what is chosen now; the same one is selected, if it is still there. */
+/* Makes the lines for the present choices and keeps the selection if possible. */
 void menu_fill(MenuPage *menu);
 void menu_select(MenuPage *menu, MenuItem item);
 const char *menu_label(const MenuPage *menu, const MenuLine *line);
-/* "" for something to do. */
+/* "" for an action. */
 ScreenString menu_value(const MenuPage *menu, const MenuLine *line);
 ScreenString menu_about(const MenuPage *menu, const MenuLine *line);
 

@@ -1,17 +1,17 @@
-/* Which lines the menu has, in what order, and a sentence about each: see menu_inside.h. */
+/* The lines of the menu, their order, and a sentence about each: see menu_inside.h. */
 #include "screen/pages/menu_inside.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* ---- When they are there ---- */
+/* ---- Conditions ---- */
 
 static bool has_unfinished(const MenuPage *menu)
 {
     return menu->unfinished.game;
 }
 
-/* At the lower levels, how long the computer thinks is part of the level. */
+/* At lower levels the level decides the time. */
 static bool has_time(const MenuPage *menu)
 {
     return menu_has_computer(menu) && menu->app->choices.level == PORFIA_LEVELS;
@@ -28,7 +28,7 @@ static const PorfiaParameter *parameter_at(const MenuPage *menu, int option)
     return &porfia_game_parameters(menu_game(menu), &count)[option];
 }
 
-/* ---- What is said about them ---- */
+/* ---- Descriptions ---- */
 
 static ScreenString explain_begin(const MenuPage *menu, int option)
 {

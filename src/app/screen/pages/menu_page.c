@@ -1,4 +1,4 @@
-/* The menu, told of events, and what it does: see menu_inside.h. */
+/* The menu: events and actions. See menu_inside.h. */
 #include "screen/pages/menu_inside.h"
 
 #include "screen/pages/game_page.h"
@@ -17,7 +17,7 @@ static MenuPage *menu_of(Page *page)
     return (MenuPage *)page;
 }
 
-/* ---- What follows from choices and from the log ---- */
+/* ---- Updates from choices and log ---- */
 
 static void make_preview(MenuPage *menu)
 {
@@ -49,7 +49,7 @@ static void stop_resuming(MenuPage *menu)
     menu->resuming = NULL;
 }
 
-/* The log and the choices may be others than when the menu was seen last. */
+/* The log and the choices may have changed since the menu was last on top. */
 static void refresh(MenuPage *menu)
 {
     menu->is_stale = false;
@@ -118,7 +118,7 @@ static void take_resumed(MenuPage *menu)
     enter_game(menu, is_good, &session, &error);
 }
 
-/* A log that cannot be read has no game to go on with. */
+/* A log that cannot be read has no game to resume. */
 static void take_read(MenuPage *menu)
 {
     const PorfiaRecords *records = &menu->reading->records;
@@ -215,7 +215,7 @@ static void change(MenuPage *menu, int by)
         int count = kind->list->count(menu, line->option);
         int value = kind->list->chosen(menu, line->option) + by;
         bool is_beyond = value < 0 || value >= count;
-        /* A long list has ends, a short one goes round. */
+        /* Long lists stop at their ends, short ones wrap around. */
         if (is_beyond && count > LONG_LIST)
             return;
         kind->list->choose(menu, line->option, (value + count) % count);
@@ -350,8 +350,8 @@ static bool menu_key(MenuPage *menu, EventKey key)
     }
 }
 
-/* A click on something to do does it; one on a value selects its line first. The arrows beside the
- * value can be clicked as well. */
+/* A click on an action runs it; on a value it first selects the line. The arrows beside a value can
+ * be clicked. */
 static bool menu_click(MenuPage *menu, const Event *event)
 {
     int line = 0, column = event->column - menu->area.column;
@@ -374,7 +374,7 @@ static bool menu_click(MenuPage *menu, const Event *event)
     return true;
 }
 
-/* While a log is read to go on with its game, nothing else can be done than to give that up. */
+/* While a game is being resumed, the only possible action is to cancel. */
 static bool wait_for_game(MenuPage *menu, App *app, const Event *event)
 {
     if (event->key == EVENT_ESCAPE || event->character == 'q') {

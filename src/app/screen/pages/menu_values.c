@@ -1,4 +1,4 @@
-/* What stands in the lines of the menu, and how it is changed: see menu_inside.h. */
+/* The values of the menu's lines, and how they change: see menu_inside.h. */
 #define _GNU_SOURCE
 #include "screen/pages/menu_inside.h"
 
@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MS = 1000 }; /* in a second */
+enum { MS = 1000 }; /* per second */
 
 const PorfiaGame *menu_game(const MenuPage *menu)
 {
@@ -168,7 +168,7 @@ static void rule_choose(MenuPage *menu, int option, int value)
 
 const MenuList menu_rules = {rule_count, rule_chosen, rule_name, rule_choose};
 
-/* ---- How it looks ---- */
+/* ---- Display settings ---- */
 
 static int speed_count(const MenuPage *menu, int option)
 {
@@ -234,7 +234,7 @@ static int language_chosen(const MenuPage *menu, int option)
     return (int)app_language(menu->app);
 }
 
-/* Each language is named in itself. */
+/* Each language by its own name. */
 static ScreenString language_name(const MenuPage *menu, int option, int value)
 {
     (void)menu, (void)option;
@@ -267,7 +267,7 @@ static ScreenString time_before(const MenuPage *menu, int option)
     return verbatim("");
 }
 
-/* The times that people choose; any other can be typed. */
+/* Steps through common times; any other time can be typed. */
 static void time_step(MenuPage *menu, int option, int by)
 {
     (void)option;
@@ -281,7 +281,7 @@ static void time_step(MenuPage *menu, int option, int by)
         *ms = times[index];
 }
 
-/* Seconds, with up to three decimals after a point or a comma. */
+/* Seconds, with up to three decimals after a point or comma. */
 static bool time_read(const char *line, uint64_t *ms)
 {
     char whole[8] = "", part[4] = "000";
@@ -320,7 +320,7 @@ const MenuEntry menu_time = {.ask = SCREEN_TEXT_MENU_TYPE_TIME,
 
 /* ---- The start ---- */
 
-/* Takes it if the game can start with it; otherwise the error says why not. */
+/* Takes the start if the game accepts it; otherwise the error says why not. */
 static bool try_start(MenuPage *menu, PorfiaStart start, PorfiaError *error)
 {
     GameChoices *own = menu_own(menu);
@@ -339,7 +339,7 @@ static ScreenString parameter_text(const MenuPage *menu, int option)
     return said;
 }
 
-/* From a square to the next larger one in two steps: 5x5, 5x6, 6x6. */
+/* Between two squares there is one size: 5x5, 5x6, 6x6. */
 static uint64_t next_size(uint64_t size, int by)
 {
     int rows = PORFIA_SIZE_ROWS(size), columns = PORFIA_SIZE_COLUMNS(size);
@@ -398,7 +398,7 @@ static ScreenString seed_before(const MenuPage *menu, int option)
     return menu->app->choices.has_seed ? seed_text(menu, option) : verbatim("");
 }
 
-/* Before the first of them, every game is dealt anew. */
+/* Below the first seed, every game is dealt anew. */
 static void seed_step(MenuPage *menu, int option, int by)
 {
     (void)option;
@@ -415,7 +415,7 @@ static void seed_step(MenuPage *menu, int option, int by)
     }
 }
 
-/* In whatever language. */
+/* In any language. */
 static bool is_new(const char *line)
 {
     for (int language = 0; language < PORFIA_LANGUAGES; language++)

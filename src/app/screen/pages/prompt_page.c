@@ -1,4 +1,4 @@
-/* A line that is typed: see prompt_page.h. */
+/* A prompt: see prompt_page.h. */
 #include "screen/pages/prompt_page.h"
 
 #include "text/utf8.h"
@@ -9,7 +9,7 @@
 
 enum { PROMPT_ROWS = 6, PROMPT_COLUMNS = 72 };
 
-/* A long line is shown from where its end fits. */
+/* Of a long line the end is visible. */
 static const char *visible_part(const char *line, int columns)
 {
     int extra = text_columns(line) - columns;
@@ -44,7 +44,7 @@ static void add_character(PromptPage *prompt, uint32_t character)
         strcpy(prompt->line + length, bytes);
 }
 
-/* The last character, all of its bytes. */
+/* Removes all bytes of the last character. */
 static void remove_character(PromptPage *prompt)
 {
     size_t length = strlen(prompt->line);
@@ -53,7 +53,7 @@ static void remove_character(PromptPage *prompt)
     prompt->line[length > 0 ? length - 1 : 0] = '\0';
 }
 
-/* Blanks around the line do not count. */
+/* Trims blanks. */
 static void finish(PromptPage *prompt, App *app)
 {
     char line[PROMPT_SIZE];
@@ -62,7 +62,7 @@ static void finish(PromptPage *prompt, App *app)
     while (length > 0 && start[length - 1] == ' ')
         length--;
     snprintf(line, sizeof line, "%.*s", (int)length, start);
-    /* What the line does may put another page on top: the prompt is out of the way by then. */
+    /* The callback may push another page: the prompt must not be on top then. */
     app->top = prompt->page.below;
     bool is_nothing = length == 0 && !prompt->takes_nothing;
     if (is_nothing || prompt->typed(app, app->top, line))

@@ -1,6 +1,6 @@
 /*
- * The games of a log, from the inside: records_page.c reads it and takes commands, records_list.c
- * draws it.
+ * The internals of the page of a log's games: records_page.c reads the log and handles events,
+ * records_list.c draws.
  */
 #ifndef SCREEN_PAGES_RECORDS_INSIDE_H
 #define SCREEN_PAGES_RECORDS_INSIDE_H
@@ -15,24 +15,24 @@ typedef struct RecordsPage {
     char *path;
     PorfiaRecords records;
     bool is_read;        /* at least once */
-    PorfiaError problem; /* why it is not; no text: it is being read for the first time */
-    PorfiaError fault;   /* the first one in it, if the log has any */
+    PorfiaError problem; /* why it could not be read; no text: first reading */
+    PorfiaError fault;   /* the first fault of the log, if any */
     int torn_line;       /* 0: none */
 
     FileStamp stamp;      /* of the log when it was read */
-    int64_t next_look;    /* when it is looked for changes, of stopwatch_now */
-    LogReadTask *reading; /* NULL: nothing is read */
+    int64_t next_look;    /* time of the next check for changes, by stopwatch_now */
+    LogReadTask *reading; /* NULL: not reading */
     int64_t reading_begin;
-    LogResumeTask *resuming; /* NULL: no game is taken up again */
+    LogResumeTask *resuming; /* NULL: not resuming */
 
-    int selected, first; /* lines of the list; the first one is the newest game */
+    int selected, first; /* lines of the list; line 0 is the newest game */
     BoardView board;
-    Area rows; /* where the lines were drawn, for clicks */
+    Area rows; /* where lines were drawn, for clicks */
 } RecordsPage;
 
-/* The game of a line; NULL: there is none. */
+/* The game of a line; NULL: none. */
 const PorfiaRecord *records_page_at(const RecordsPage *view, int line);
-/* Whether it can be gone on with. */
+/* Whether it can be resumed. */
 bool record_is_open(const PorfiaRecord *record);
 
 void records_page_draw(Page *page, App *app, Area area);

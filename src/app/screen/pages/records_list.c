@@ -1,4 +1,4 @@
-/* The list of the games of a log, and what is beside it: see records_inside.h. */
+/* The list of a log's games, and the panel beside it: see records_inside.h. */
 #include "screen/pages/records_inside.h"
 
 #include "report/game/words.h"
@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum { LIST_COLUMNS = 79, LEAST_PREVIEW = 34, MARGIN = 1, CELL_SIZE = 64 };
-enum { QUIET_US = 50000 }; /* for so long nobody need be told that something is read */
+enum { QUIET_US = 50000 }; /* a shorter reading is not announced */
 
 typedef enum BrowserColumn {
     RECORDS_PAGE_DATE,
@@ -38,7 +38,7 @@ static const struct {
 
 /* ---- Cells ---- */
 
-/* A date without its seconds, as in the log: 2026-11-16 02:15. */
+/* A date without seconds, as in the log: 2026-11-16 02:15. */
 static void write_date(const PorfiaRecord *record, char out[CELL_SIZE])
 {
     snprintf(out, CELL_SIZE, "%.*s", columns[RECORDS_PAGE_DATE].width, record->date);
@@ -84,7 +84,7 @@ static void write_cell(const PorfiaRecord *record, BrowserColumn column, PorfiaL
 
 /* ---- Lines ---- */
 
-/* record NULL: the titles. */
+/* record NULL: the column titles. */
 static void draw_line(Display *display, Area line, const PorfiaRecord *record, Look look)
 {
     int column = MARGIN;
@@ -130,9 +130,9 @@ static void draw_list(RecordsPage *view, Display *display, Area area)
     }
 }
 
-/* ---- Around the list ---- */
+/* ---- Beside the list ---- */
 
-/* What is wrong with the log, in a line: the first fault, and how many there are besides. */
+/* The first fault of the log, and how many more there are. */
 static void draw_faults(const RecordsPage *view, Display *display, Area line)
 {
     PorfiaLanguage language = display->language;
@@ -174,7 +174,7 @@ static void draw_note(const RecordsPage *view, Display *display, Area line)
                          .text);
 }
 
-/* What stands in the place of a list. */
+/* The text in place of an empty list. */
 static void draw_nothing(const RecordsPage *view, Display *display, Area area)
 {
     char message[PORFIA_MESSAGE_SIZE];

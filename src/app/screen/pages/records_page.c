@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A log is looked for changes every second, and read again at most a tenth of the time. */
+/* Changes are looked for every second; reading takes at most a tenth of the time. */
 enum { LOOK_MS = 1000, BUSY_MS = 100, MICROSECONDS = 1000, REST = 10 };
 
 static RecordsPage *records_page_of(Page *page)
@@ -47,7 +47,7 @@ static void begin_reading(RecordsPage *view, const char *path)
         app_warn(view->app, SCREEN_TEXT_NO_MEMORY, "");
 }
 
-/* The cursor stays on its game. */
+/* The selection stays on its game. */
 static void take_records(RecordsPage *view, LogReadTask *reading)
 {
     const PorfiaRecord *before = selected_record(view);
@@ -68,7 +68,7 @@ static void take_path(RecordsPage *view, LogReadTask *reading)
     reading->path = path;
 }
 
-/* A log that cannot be read leaves the list as it was. */
+/* If the log cannot be read, the list stays. */
 static void take_reading(RecordsPage *view)
 {
     LogReadTask *reading = view->reading;
@@ -115,7 +115,7 @@ static void look_for_changes(RecordsPage *view)
         begin_reading(view, view->path);
 }
 
-/* Pages above may be about a game of the log, or be asked about one: then it stays. */
+/* While another page is on top, which may refer to a game of the log, the list is not changed. */
 static void records_page_update(RecordsPage *view)
 {
     if (view->app->top != &view->page)
@@ -141,7 +141,7 @@ static bool can_go_on(const Page *page)
     return has_game(page) && record_is_open(selected_record(view)) && !view->resuming;
 }
 
-/* With a copy of its own: the log may be read again before the game is left. */
+/* Copies the record: the log may be read again while the game is shown. */
 static void show_game(App *app, Page *page, int moves)
 {
     PorfiaRecords records;
@@ -241,7 +241,7 @@ static bool records_page_handle(Page *page, App *app, const Event *event)
     RecordsPage *view = records_page_of(page);
     bool was_on_top = app->top == page;
     records_page_update(view);
-    /* A game has come up meanwhile: what was typed was not for it. */
+    /* A game has opened: the remaining input was not meant for it. */
     if (was_on_top && app->top != page)
         return true;
     switch (event->kind) {

@@ -1,6 +1,6 @@
 /*
- * The games of a log: to look through, to report on, to go on with. It is read in the background,
- * and again when it has changed.
+ * The games of a log, to review, report or resume. The log is read in the background, and again
+ * when it has changed.
  */
 #ifndef SCREEN_PAGES_RECORDS_PAGE_H
 #define SCREEN_PAGES_RECORDS_PAGE_H

@@ -1,6 +1,6 @@
 /*
- * A report on the screen, from the inside: report_page.c keeps it up to date and takes commands,
- * report_tabs.c draws it.
+ * The internals of the report page: report_page.c keeps it up to date and handles events,
+ * report_tabs.c draws.
  */
 #ifndef SCREEN_PAGES_REPORT_INSIDE_H
 #define SCREEN_PAGES_REPORT_INSIDE_H
@@ -15,20 +15,20 @@ typedef struct ReportPage {
     Page page;
     App *app;
     Page *owner;
-    const PorfiaRecord *record; /* the owner's, as it is now */
+    const PorfiaRecord *record; /* of the owner, which may go on */
     const ReportActions *actions;
-    PorfiaRecords records;          /* the game as it is shown */
-    GameReport report;              /* of that */
-    BackgroundJudgement *judgement; /* also when it has ended; NULL: nobody has asked for it */
-    bool is_asked_for;              /* it did not come up by itself */
-    int64_t opened;                 /* of stopwatch_now */
-    bool is_behind;                 /* the game has gone on since it was judged */
+    PorfiaRecords records;          /* the copy that is shown */
+    GameReport report;              /* of the copy */
+    BackgroundJudgement *judgement; /* kept after its end; NULL: not asked for */
+    bool is_asked_for;              /* opened by a command, not at the end of the game */
+    int64_t opened;                 /* by stopwatch_now */
+    bool is_behind;                 /* the game went on after it was judged */
 
     ReportTab tab;
-    int turning_point;       /* the one that is selected */
-    int chosen;              /* its move, if somebody has selected it; otherwise -1 */
-    int move, first_move;    /* the one selected, and the first one seen, in the table of moves */
-    int scroll, most_scroll; /* rows of the statistics above what is seen */
+    int turning_point;       /* the selected one */
+    int chosen;              /* its move, if a person selected it; otherwise -1 */
+    int move, first_move;    /* in the table of moves: the selected and the first visible one */
+    int scroll, most_scroll; /* hidden rows above the visible statistics */
     BoardView board;
 
     /* Where things were drawn, for clicks. */

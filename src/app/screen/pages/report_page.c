@@ -1,4 +1,4 @@
-/* A report on the screen, kept up to date and told of events: see report_page.h. */
+/* The report page: updates and events. See report_page.h. */
 #include "screen/pages/report_inside.h"
 
 #include "play/record_copy.h"
@@ -25,7 +25,7 @@ static int limited(int number, int count)
     return number < 0 || count == 0 ? 0 : number < count ? number : count - 1;
 }
 
-/* False: out of memory, and what is shown stays. */
+/* False: out of memory; the old copy stays. */
 static bool take_game(ReportPage *page)
 {
     PorfiaRecords records;
@@ -69,7 +69,7 @@ static bool has_changed(const PorfiaRecord *now, const PorfiaRecord *then)
     return length > 0;
 }
 
-/* The cursor stays on its move while others come in, once somebody has moved it. */
+/* Once a person has moved the selection, it stays on its move while others come in. */
 static void look_at_judgement(ReportPage *page)
 {
     background_judgement_look(page->judgement, &page->report);
@@ -175,8 +175,8 @@ static void move_by(ReportPage *page, int by)
     }
 }
 
-/* Where it came up by itself, a key that was meant for the board does not take it away: one that
- * was pressed before the report could be seen, or too soon after that. */
+/* A report that opens by itself ignores keys meant for the board: those pressed before it was
+ * visible, or shortly after. */
 static bool is_meant_for_board(const ReportPage *page, const Event *event)
 {
     enum { NEW_US = 600000 };
@@ -243,7 +243,7 @@ static bool report_click(ReportPage *page, const Event *event)
     return area_has(page->list_area, event->row, event->column) && click_list(page, event->row);
 }
 
-/* Nothing is touched after a key or a click: the page may be gone. */
+/* A key or click may have closed the page: it must not be used afterwards. */
 static bool report_handle(Page *page, App *app, const Event *event)
 {
     ReportPage *report = report_of(page);

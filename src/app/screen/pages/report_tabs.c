@@ -1,6 +1,5 @@
 /*
- * What is to be seen of a report. Words and numbers are those of `porfia report`: they come from
- * src/app/report.
+ * Draws the tabs of a report, with the words and numbers of `porfia report`, from src/app/report.
  */
 #include "screen/pages/report_inside.h"
 
@@ -13,7 +12,7 @@
 #include <stdlib.h>
 
 enum { RESULT_ROWS = 2, SENTENCE_ROWS = 2, MARGIN = 1 };
-/* A heading, titles, the turning points, and a sentence about one of them. */
+/* A heading, column titles, the turning points, and a sentence about one of them. */
 enum { TURNING_ROWS = 2 + MAX_TURNING_POINTS + SENTENCE_ROWS };
 enum { LABEL_COLUMNS = 28, SUM_COLUMNS = 12 };
 
@@ -32,7 +31,7 @@ static Area inside_margins(Area area)
 
 /* ---- The line with the tabs ---- */
 
-/* How far the judgement is, or that the game is ahead of it. */
+/* The progress of the judgement, or that the game has gone on since. */
 static void draw_progress(const ReportPage *page, Display *display, Area line)
 {
     enum { BAR_COLUMNS = 12 };
@@ -83,7 +82,7 @@ typedef struct MoveTable {
     int count;
 } MoveTable;
 
-/* move -1: the titles. */
+/* move -1: the column titles. */
 static void draw_table_row(const MoveTable *table, Display *display, Area area, int row, int move,
                            Look look)
 {
@@ -93,12 +92,13 @@ static void draw_table_row(const MoveTable *table, Display *display, Area area, 
         display_fill(display, line, look);
     for (int i = 0; i < table->count; i++) {
         char cell[CELL_SIZE];
-        int width = move_column_width(table->columns[i]);
+        int width = move_column(table->columns[i])->width;
         if (move < 0)
-            snprintf(cell, sizeof cell, "%s", move_column_title(table->columns[i], &table->format));
+            snprintf(cell, sizeof cell, "%s",
+                     cell_column_title(move_column(table->columns[i]), &table->format));
         else
             move_cell(table->report, table->columns[i], move, &table->format, cell);
-        if (move_column_is_number(table->columns[i]))
+        if (!move_column(table->columns[i])->is_text)
             display_text_right(display, line, 0, column + width, look, cell);
         else
             display_text(display, line, 0, column, look, cell);
@@ -110,7 +110,7 @@ static int table_columns(const MoveTable *table)
 {
     int columns = MARGIN;
     for (int i = 0; i < table->count; i++)
-        columns += move_column_width(table->columns[i]) + 1;
+        columns += move_column(table->columns[i])->width + 1;
     return columns;
 }
 
@@ -118,12 +118,12 @@ static int table_columns(const MoveTable *table)
 
 enum { PLAYER_ROWS = 5 };
 
-/* A small table of both players: their names, and some of what the statistics say. */
+/* A small table of both players: names and some statistics. */
 typedef struct PlayerTable {
     ScreenString names[2];
     const SumRow *rows[PLAYER_ROWS];
     int count;
-    int ends[2]; /* where the column of a player ends */
+    int ends[2]; /* right end of each player's column */
 } PlayerTable;
 
 static int widest(int one, int other)
@@ -131,7 +131,7 @@ static int widest(int one, int other)
     return one > other ? one : other;
 }
 
-/* A name has the room of the labels as well. */
+/* A name may extend over the labels. */
 static void measure_players(PlayerTable *table)
 {
     int label = 0, cells[2] = {0, 0};
@@ -163,7 +163,7 @@ static PlayerTable player_table(const GameReport *report, PorfiaLanguage languag
     return table;
 }
 
-/* Returns the columns that it takes. */
+/* Returns the columns used. */
 static int draw_players(const ReportPage *page, Display *display, Area area)
 {
     CellFormat format = form_of(display);
@@ -182,7 +182,7 @@ static int draw_players(const ReportPage *page, Display *display, Area area)
     return table.ends[1] + MARGIN;
 }
 
-/* What the judgement expects, or a player's search where nothing is judged; and the points. */
+/* Leads expected by the judgement or, without one, by the players' searches; and the points. */
 static void fill_values(const GameReport *report, double *values, double *steps)
 {
     for (int i = 0; i < report->length; i++) {
@@ -226,7 +226,7 @@ static void draw_plot(ReportPage *page, Display *display, Area area)
     free(values);
 }
 
-/* What stands where there is no turning point. */
+/* The text in place of turning points. */
 static void draw_no_turning_points(const ReportPage *page, Display *display, Area area)
 {
     bool is_done = page->judgement && background_judgement_is_done(page->judgement);
@@ -326,7 +326,7 @@ static int draw_facts(const ReportPage *page, Display *display, Area area, int r
     return row;
 }
 
-/* Where there is no room for all of it, it is drawn from above the first row that is seen. */
+/* If not all rows fit, drawing starts above the first visible row. */
 static void draw_statistics(ReportPage *page, Display *display, Area area)
 {
     area = inside_margins(area);

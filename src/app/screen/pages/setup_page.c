@@ -1,4 +1,4 @@
-/* Putting a position together: see setup_page.h. */
+/* The position editor: see setup_page.h. */
 #include "screen/pages/setup_page.h"
 
 #include "screen/pages/list_page.h"
@@ -17,10 +17,10 @@ typedef struct SetupPage {
     Page page;
     App *app;
     PorfiaPosition *position;
-    PorfiaPosition *before[MOST_UNDONE]; /* what it was, the last one last */
+    PorfiaPosition *before[MOST_UNDONE]; /* earlier positions, oldest first */
     int before_count;
     BoardView board;
-    int option; /* the rule that is being chosen */
+    int option; /* the rule option being chosen */
     SetupDone *done;
     Area players, rules; /* where they were drawn, for clicks */
 } SetupPage;
@@ -51,7 +51,7 @@ static void remember(SetupPage *setup)
     setup->before[setup->before_count++] = setup->position;
 }
 
-/* Takes the place of the position, unless it was refused. */
+/* Replaces the position, unless the change was refused. */
 static bool replace(SetupPage *setup, PorfiaPosition *position, const PorfiaError *error)
 {
     if (!position) {
@@ -65,7 +65,7 @@ static bool replace(SetupPage *setup, PorfiaPosition *position, const PorfiaErro
     return true;
 }
 
-/* The next value at the place under the cursor, or the one before. */
+/* Sets the next or previous value at the cursor. */
 static void put(SetupPage *setup, int direction)
 {
     PorfiaError error;
@@ -111,7 +111,7 @@ static void command_mover(Page *page, App *app)
     turn(setup, 3 - porfia_position_mover(setup->position));
 }
 
-/* Two numbers with anything between them that is no digit: "12 7", "12:7". */
+/* Two numbers separated by anything but digits: "12 7", "12:7". */
 static bool read_points(const char *line, int points[2])
 {
     static const char digits[] = "0123456789";
@@ -150,7 +150,7 @@ static void command_points(Page *page, App *app)
     app_push(app, prompt_page_create(app, SCREEN_TEXT_SETUP_TYPE_POINTS, line, points_typed));
 }
 
-/* As the menu would begin the game. */
+/* The start with the menu's settings. */
 static void command_start(Page *page, App *app)
 {
     SetupPage *setup = setup_of(page);
@@ -379,7 +379,7 @@ static bool setup_key(SetupPage *setup, EventKey key)
     }
 }
 
-/* A digit begins the value that is typed. */
+/* A digit begins a typed value. */
 static bool setup_character(SetupPage *setup, uint32_t character)
 {
     char line[] = {(char)character, '\0'};
@@ -389,7 +389,7 @@ static bool setup_character(SetupPage *setup, uint32_t character)
     return true;
 }
 
-/* The place that is pointed at gets another value. */
+/* A click changes the value at its place. */
 static bool point(SetupPage *setup, const Event *event, int direction)
 {
     bool open[PORFIA_MAX_PLACES + 1];

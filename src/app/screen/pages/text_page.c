@@ -1,4 +1,4 @@
-/* A text to be read or copied: see text_page.h. */
+/* A text to read or copy: see text_page.h. */
 #include "screen/pages/text_page.h"
 
 #include <stdio.h>
@@ -13,8 +13,7 @@ typedef struct TextPage {
     char text[TEXT_PAGE_SIZE];
 } TextPage;
 
-/* As much as fits, without a blank at either side of the cut; what is copied has no wide
- * characters. */
+/* The bytes that fit, cut without blanks at either side; texts to copy are ASCII. */
 static size_t cut_length(const char *text, int columns)
 {
     size_t length = strlen(text), most = columns > 0 ? (size_t)columns : 1;

@@ -31,8 +31,8 @@ static bool fits(const PorfiaDrawing *drawing, Area area)
     return drawing->rows <= area.rows && drawing->columns <= area.columns;
 }
 
-/* Draws it for an area, though not yet on the screen; false: even the smallest scale is too
- * large. */
+/* Draws it at the largest scale that fits the area, not yet on the screen; false: even the smallest
+ * is too large. */
 static bool draw_to_fit(BoardView *board, Area area, const PorfiaPosition *position,
                         PorfiaView view)
 {
@@ -56,7 +56,7 @@ static void show(BoardView *board, Display *display, Area area)
     }
 }
 
-/* Even if it does not fit: to see some of it is better than nothing. */
+/* Draws it even if it does not fit: a part of the board is better than nothing. */
 void board_view_draw(BoardView *board, Display *display, Area area, const PorfiaPosition *position,
                      PorfiaView view)
 {
@@ -93,7 +93,7 @@ void board_view_mark(const BoardView *board, Display *display)
 
 /* ---- Pointing ---- */
 
-/* The middle of a place, in half columns and rows, so that it is exact. */
+/* The centre of a place in half columns and half rows, which keeps it exact. */
 typedef struct Spot {
     int row, column;
     bool is_there;
@@ -115,8 +115,8 @@ static Spot spot_of(const PorfiaDrawing *drawing, int place)
     return (Spot){top + bottom, left + right, bottom >= 0};
 }
 
-/* How far a place is in the direction of an arrow: what is beside the way counts more than what is
- * along it, and a row is as far as two columns. -1: it is not that way. */
+/* The distance of a place in an arrow's direction: sideways distance weighs more, and a row counts
+ * as two columns. -1: not in that direction. */
 static int distance_along(Spot from, Spot to, EventKey arrow)
 {
     int rows = 2 * (to.row - from.row), columns = to.column - from.column;
@@ -143,7 +143,7 @@ void board_view_step(BoardView *board, EventKey arrow, const bool open[PORFIA_MA
         board->cursor = best;
 }
 
-/* As far as the eye has to go; a row is as far as two columns. */
+/* The visual distance; a row counts as two columns. */
 static int distance_between(Spot from, Spot to)
 {
     return 2 * abs(to.row - from.row) + abs(to.column - from.column);

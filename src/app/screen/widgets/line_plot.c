@@ -1,6 +1,6 @@
 /*
- * A plot in characters: see line_plot.h. A cell of the screen has two by four dots where there are
- * Braille characters, otherwise it is one.
+ * A line plot in characters: see line_plot.h. A cell of the screen has 2 x 4 dots where Braille
+ * characters can be shown, otherwise one.
  */
 #include "screen/widgets/line_plot.h"
 
@@ -15,16 +15,16 @@ enum { AXIS_COLUMNS = 6, LABEL_COLUMNS = AXIS_COLUMNS - 1 };
 enum { CELL_ROWS = 4, CELL_COLUMNS = 2, BRAILLE = 0x2800 };
 enum { GLYPH_ACROSS = 0x2500, GLYPH_UPRIGHT = 0x2502, GLYPH_CROSS = 0x253C };
 
-/* A plot on its way to the screen. */
+/* A plot being drawn. */
 typedef struct Drawn {
     Display *display;
     Area plot;
     Raster raster;
-    int cell_rows, cell_columns;   /* dots of a cell */
-    int marked_row, marked_column; /* the cell of the value that is marked; -1: none */
+    int cell_rows, cell_columns;   /* dots per cell */
+    int marked_row, marked_column; /* cell of the marked value; -1: none */
 } Drawn;
 
-/* What is left beside the axis, as far as a raster can be. */
+/* The area beside the axis, limited by the raster. */
 static Area plot_of(Area area)
 {
     area_cut_left(&area, AXIS_COLUMNS);
@@ -46,7 +46,7 @@ int line_plot_index(Area area, const LinePlot *plot, int column)
 
 /* ---- The axis ---- */
 
-/* With its sign, in LABEL_COLUMNS: of large numbers only what stands before the point. */
+/* A signed number in LABEL_COLUMNS; of large numbers only the integer part. */
 static void write_label(double value, PorfiaLanguage language, char out[NUMBER_TEXT_SIZE])
 {
     char digits[NUMBER_TEXT_SIZE];
@@ -68,7 +68,7 @@ static void draw_label(const Drawn *drawn, Area axis, int row, double value)
     display_text_right(drawn->display, axis, row, LABEL_COLUMNS, LOOK_FAINT, label);
 }
 
-/* Where there is no room for all three, zero is what must be there. */
+/* If there is no room for all three labels, zero has priority. */
 static void draw_axis(const Drawn *drawn, Area axis, const LinePlot *plot)
 {
     PlotRange range = plot_range(plot);
@@ -85,10 +85,10 @@ static void draw_axis(const Drawn *drawn, Area axis, const LinePlot *plot)
 
 /* ---- Cells ---- */
 
-/* The dots of one kind in a cell: as Braille has them, and where they are. */
+/* The dots of one kind in a cell: as Braille bits, and their rows. */
 typedef struct CellPixels {
     uint32_t bits;
-    int count, rows; /* how many, and the sum of their rows */
+    int count, rows; /* number, and sum of their rows */
 } CellPixels;
 
 static CellPixels pixels_in(const Drawn *drawn, int row, int column, RasterDot kind)

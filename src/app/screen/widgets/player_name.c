@@ -1,4 +1,4 @@
-/* Players as people call them: see player_name.h. */
+/* Names of players: see player_name.h. */
 #include "screen/widgets/player_name.h"
 
 static ScreenString computer_name(const PorfiaMethod *method, PorfiaLanguage language)

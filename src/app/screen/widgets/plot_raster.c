@@ -1,4 +1,4 @@
-/* A plot as dots: see plot_raster.h. */
+/* The raster of a line plot: see plot_raster.h. */
 #include "screen/widgets/plot_raster.h"
 
 #include <math.h>
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Where things stand ---- */
+/* ---- Scales ---- */
 
 static void include(PlotRange *range, const double *values, int count)
 {
@@ -26,14 +26,14 @@ PlotRange plot_range(const LinePlot *plot)
     return range.low < range.high ? range : (PlotRange){-1, 1};
 }
 
-/* In halves, so that even the largest numbers have a difference. */
+/* In halves: the difference of the largest numbers would overflow. */
 int raster_row(PlotRange range, double value, int rows)
 {
     double part = (range.high / 2 - value / 2) / (range.high / 2 - range.low / 2);
     return (int)lround(fmin(fmax(part, 0), 1) * (rows - 1));
 }
 
-/* A place on a scale of `from` places, on one of `to` places. */
+/* Maps a place on a scale of `from` places to one of `to` places. */
 static int rescale(int place, int from, int to)
 {
     return from <= 1 || to <= 1 ? 0 : (int)lround((double)place * (to - 1) / (from - 1));
@@ -55,7 +55,7 @@ typedef struct Dot {
     int row, column;
 } Dot;
 
-/* Steps are dotted, so that they are told apart without colours. */
+/* Steps are dotted, which distinguishes them without colours. */
 static void put(Raster *raster, Dot dot, RasterDot kind)
 {
     uint8_t *place = &raster->pixels[dot.row][dot.column];
@@ -64,7 +64,7 @@ static void put(Raster *raster, Dot dot, RasterDot kind)
         *place = (uint8_t)kind;
 }
 
-/* All dots on the straight way between two, both included. */
+/* All dots on the straight line between two, inclusive. */
 static void connect(Raster *raster, Dot from, Dot to, RasterDot kind)
 {
     int rows = to.row - from.row, columns = to.column - from.column;
@@ -78,7 +78,7 @@ static void connect(Raster *raster, Dot from, Dot to, RasterDot kind)
     }
 }
 
-/* From each value that is known to the next one; a single one is a dot by itself. */
+/* Connects each known value to the next one; a single one is a dot. */
 static void draw_values(Raster *raster, const LinePlot *plot, PlotRange range, const double *values,
                         RasterDot kind)
 {

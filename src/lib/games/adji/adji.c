@@ -1,4 +1,4 @@
-/* Adji-boto as a game: binds its rules to the names of the contract and exports its table. */
+/* Adji-boto as a game: binds its rules to the contract's names and exports its table. */
 #include "games/adji/adji.h"
 #include "games/adji/evaluation.h"
 #include "games/registry.h"
@@ -15,7 +15,7 @@
 #define position_noisy_moves adji_noisy_moves
 #define position_limit(setup, position) adji_limit(position)
 
-/* What needs no table is given the setup for nothing. */
+/* The contract passes a setup that these functions do not need. */
 static inline int position_moves(const AdjiSetup *setup, const AdjiPosition *position, Move moves[])
 {
     (void)setup;
@@ -67,7 +67,7 @@ static void measure(const void *setup, const void *of, int terms[GAME_MAX_TERMS]
         int *sizes = terms + hole * ADJI_SIZES;
         sizes[adji_sizes[adji_pieces(position->rows[position->mover], hole)]]++;
         sizes[adji_sizes[adji_pieces(position->rows[!position->mover], hole)]]--;
-        sizes[0] = 0; /* an empty hole is what the others are measured from */
+        sizes[0] = 0; /* empty holes are the reference of the others */
     }
     terms[ADJI_TERM_NEXT] = adji_best_capture(setup, position);
 }

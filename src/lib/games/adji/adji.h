@@ -1,4 +1,4 @@
-/* What the files of Adji offer each other. */
+/* The interfaces between the files of Adji. */
 #ifndef GAMES_ADJI_ADJI_H
 #define GAMES_ADJI_ADJI_H
 
@@ -26,7 +26,7 @@ extern const PorfiaText adji_texts[ADJI_TEXT_COUNT];
 
 enum { ADJI_SCALES = 3 };
 
-/* Places are the holes, in the order of sowing. */
+/* Places are the holes in sowing order. */
 static inline int adji_hole_place(int player, int hole)
 {
     return player * ADJI_HOLES + hole + 1;
@@ -42,8 +42,8 @@ static inline int adji_place_hole(int place)
     return (place - 1) % ADJI_HOLES;
 }
 
-/* Both rows from left to right; the top row, player 1's, is sown from right to left. The same finds
- * the column of a hole. */
+/* Columns run from left to right in both rows; player 1's row, the top one, is sown from right to
+ * left. The function is its own inverse. */
 static inline int adji_hole_at(int player, int column)
 {
     return player == 0 ? ADJI_HOLES - 1 - column : column;

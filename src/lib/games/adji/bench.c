@@ -1,4 +1,4 @@
-/* What benchmarks search: changing a position changes a signature. */
+/* Benchmark positions. A change to one changes a signature. */
 #include "games/adji/adji.h"
 
 static const PorfiaBenchPosition positions[] = {

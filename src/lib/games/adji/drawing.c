@@ -1,11 +1,10 @@
 /*
- * Adji's board in characters: two rows of holes with their letters beside them, each with its
- * number and, where there is room, its pieces; then also the points in a store at each side, and
- * the way of the sowing.
+ * Adji's board in characters: two rows of holes with their letters, each with its number and, on
+ * larger scales, its pieces; also the points in a store at each side and the direction of sowing.
  *
- * A move is shown by letters as well as styles: [c] may be sown, >8< is considered and 8+1 is where
- * its last piece falls, or x5x, between crosses, what it takes there. While it is under way c+4
- * says that a hand with four more pieces is over c.
+ * Letters show moves as well as styles do: [c] may be sown, >8< is considered, 8+1 is where its
+ * last piece falls, or x5x, between crosses, what it captures there. During an animated sowing, c+4
+ * means a hand with four more pieces above c.
  */
 #include "games/drawing.h"
 #include "games/adji/adji.h"
@@ -13,28 +12,28 @@
 enum { BOARD_TOP = 1, STORE_WIDTH = 6, PIECE = 0x2022 };
 
 typedef struct Layout {
-    int left;          /* where the frame begins */
+    int left;          /* column of the frame */
     int width, height; /* from one hole to the next */
-    int middle;        /* the column in a hole where its number ends */
+    int middle;        /* column within a hole where its number ends */
 } Layout;
 
 static const Layout layouts[ADJI_SCALES] = {
     {2, 5, 2, 2}, {STORE_WIDTH + 1, 6, 6, 2}, {STORE_WIDTH + 2, 10, 7, 4}};
 
-/* What is to be said of a hole besides its pieces. */
+/* The part of a hole in the shown move. */
 typedef enum Role { ROLE_NONE, ROLE_SOWN, ROLE_LAST, ROLE_TAKEN, ROLE_HAND, ROLES } Role;
 
-/* How that is said of its number. */
+/* How a role changes a hole's number. */
 typedef struct Look {
     const char *before, *after;
     PorfiaStyle style;
 } Look;
 
-/* A hole that a move has to do with: a place, or 0. */
+/* A hole with a role in the shown move; place 0: none. */
 typedef struct Note {
     int place;
     Role role;
-    int pieces; /* that fall there or are taken; in the hand */
+    int pieces; /* sown there, captured, or in the hand */
 } Note;
 
 typedef struct Sheet {
@@ -58,7 +57,7 @@ int adji_place(const void *setup, const void *position, Move move)
     return adji_hole_place(state->mover, move);
 }
 
-/* Every piece that is sown, and what is captured at once. */
+/* One step for each sown piece, and one for a capture. */
 int adji_steps(const void *setup, const void *position, Move move)
 {
     const AdjiPosition *state = position;
@@ -66,7 +65,7 @@ int adji_steps(const void *setup, const void *position, Move move)
            (adji_gain(setup, state, state->mover, move) > 0);
 }
 
-/* Where the count-th piece of a sowing falls; 0 is where they come from. */
+/* The place where the count-th piece of a sowing falls; 0: the hole it comes from. */
 static int falls_on(int mover, int hole, int count)
 {
     int distance = count > 0 ? 1 + (count - 1) % ADJI_LAP : 0;
@@ -74,7 +73,7 @@ static int falls_on(int mover, int hole, int count)
     return adji_hole_place(index < ADJI_HOLES ? mover : !mover, index % ADJI_HOLES);
 }
 
-/* A capture is seen where the last piece fell. */
+/* A capture is shown where the last piece fell. */
 int adji_step_place(const void *setup, const void *position, Move move, int step)
 {
     (void)setup;
@@ -94,7 +93,7 @@ static void note_considered(const AdjiSetup *setup, Sheet *sheet, int hole)
         sheet->notes[1] = (Note){sheet->notes[1].place, ROLE_TAKEN, taken};
 }
 
-/* Sows the first pieces of a move; what is left is in the hand. */
+/* Sows the first pieces of a move; the rest are in the hand. */
 static void sow_partly(const AdjiSetup *setup, AdjiPosition *position, Sheet *sheet)
 {
     int mover = position->mover, hole = sheet->view->moving;
@@ -111,7 +110,7 @@ static void sow_partly(const AdjiSetup *setup, AdjiPosition *position, Sheet *sh
         sown < pieces ? (Note){last, ROLE_HAND, pieces - sown} : (Note){last, ROLE_TAKEN, taken};
 }
 
-/* What is to be said of a place. */
+/* The note of a place. */
 static Note note_of(const Sheet *sheet, int place)
 {
     for (int i = 0; i < 2; i++)
@@ -130,7 +129,7 @@ static int hole_row(const Sheet *sheet, int player)
     return BOARD_TOP + 1 + player * sheet->layout.height;
 }
 
-/* The row of the letters of a player's holes. */
+/* The row with the letters of a player's holes. */
 static int label_row(const Sheet *sheet, int player)
 {
     return player ? BOARD_TOP + 2 * sheet->layout.height + 1 : 0;
@@ -141,7 +140,7 @@ static PorfiaStyle player_style(int player)
     return player ? PORFIA_STYLE_PLAYER2 : PORFIA_STYLE_PLAYER1;
 }
 
-/* The number of a hole, and around it what a move has to do with it. */
+/* Draws the number of a hole with the marks of its role. */
 static void draw_number(const Sheet *sheet, int player, int column, int pieces)
 {
     static const Look looks[ROLES] = {[ROLE_NONE] = {"", "", PORFIA_STYLE_FAINT},
@@ -169,8 +168,8 @@ static void draw_number(const Sheet *sheet, int player, int column, int pieces)
         drawing_text(sheet->drawing, row, end + 2 - length, text, look->style);
 }
 
-/* In every other column while there is room, otherwise close together, as many as there is room
- * for: the number says the rest. */
+/* Pieces lie in every other column if they fit, otherwise side by side, as many as fit; the number
+ * gives the total. */
 static void draw_pieces(const Sheet *sheet, int player, int column, int pieces)
 {
     int width = sheet->layout.width - 1, height = sheet->layout.height - 2;
@@ -183,7 +182,7 @@ static void draw_pieces(const Sheet *sheet, int player, int column, int pieces)
                        sheet->view->ascii ? 'o' : PIECE, player_style(player));
 }
 
-/* The letter of a hole, the hand that is over it, and whether it may be sown. */
+/* Draws the letter of a hole, the hand above it, and whether it may be sown. */
 static void draw_label(const Sheet *sheet, int player, int column, int pieces)
 {
     int hole = adji_hole_at(player, column), row = label_row(sheet, player);
@@ -240,7 +239,7 @@ static void draw_store(const Sheet *sheet, int player, int points)
                  player_style(player));
 }
 
-/* Counter-clockwise. */
+/* The arrows run counter-clockwise. */
 static void draw_arrows(const Sheet *sheet)
 {
     static const uint32_t arrows[2][4] = {{0x2190, 0x2192, 0x2193, 0x2191}, {'<', '>', 'v', '^'}};
@@ -259,7 +258,7 @@ static void draw_arrows(const Sheet *sheet)
 
 static void draw_last(const Sheet *sheet)
 {
-    /* The turn never stays: who moved is the other one. */
+    /* The turn always passes, so the last move was the opponent's. */
     int player = !sheet->position->mover;
     int column = adji_hole_at(player, sheet->view->last);
     drawing_mark(sheet->drawing, hole_row(sheet, player), hole_column(sheet, column),
@@ -279,7 +278,7 @@ void adji_draw(const void *setup, const void *position, const int points[2], con
     if (view->considered != PORFIA_NO_MOVE)
         note_considered(setup, &sheet, view->considered);
     drawing_grid(drawing, &frame, view->ascii);
-    /* Room for a hand over the last hole: a drawing's size is the same in every view. */
+    /* Reserves the column of a hand above the last hole: drawings have one size in all views. */
     drawing_letter(drawing, 0, hole_column(&sheet, ADJI_HOLES), ' ', PORFIA_STYLE_PLAIN);
     if (view->scale > 0) {
         draw_arrows(&sheet);

@@ -1,5 +1,4 @@
-/* Editing a board of Adji: any number of pieces in a hole, as long as there are not too many in
- * all. */
+/* Editing Adji: any number of pieces in a hole, up to the maximum of pieces and points together. */
 #include "games/adji/adji.h"
 
 Slice adji_locate(const void *setup, int place, Slice text)

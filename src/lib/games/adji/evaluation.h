@@ -1,6 +1,6 @@
 /*
- * What Adji believes of a position that is not searched further, for the mover, in parts of a piece
- * (TERM_UNIT). Weights were found with tools/tune.c: see docs/evaluation.md.
+ * Adji's static evaluation for the mover, in 1/TERM_UNIT pieces. Weights were tuned with
+ * tools/tune.c: see docs/evaluation.md.
  */
 #ifndef GAMES_ADJI_EVALUATION_H
 #define GAMES_ADJI_EVALUATION_H
@@ -8,24 +8,25 @@
 #include "games/adji/rules.h"
 
 enum {
-    ADJI_SIZES = 10, /* kinds of holes by how many pieces they hold */
-    /* For each piece that the mover can take at once: most of them, since it has to be quick. */
+    ADJI_SIZES = 10, /* size classes of holes */
+    /* For each piece that the mover can capture now: less than a piece, since the capture must be
+     * made at once. */
     ADJI_NEXT = 41,
     ADJI_TERM_NEXT = ADJI_HOLES * ADJI_SIZES,
     ADJI_TERM_COUNT
 };
 
-/* The size of a hole: up to five pieces each number, then 6-7, 8-10, 11-16, and more. */
+/* The size class of a hole: 0 to 5 pieces have a class each, then 6-7, 8-10, 11-16, and more. */
 static const uint8_t adji_sizes[ADJI_MAX_PIECES + 1] = {
     0, 1, 2, 3, 4, 5, 6, 6, 7, 7, 7, 8, 8, 8, 8, 8, 8, 9, 9, 9, 9, 9, 9, 9, 9,
     9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9,
     9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9,
     9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9};
 
-/* What a hole is worth to its owner, by its place from the first one sown and by its size. Pieces
- * at the beginning of a row are a store that cannot be taken soon and will feed the whole row;
- * those at its end are about to be the other's. An odd hole with few pieces cannot be taken by one
- * more. */
+/* The worth of a hole to its owner, by its place from the first one sown and its size class. Pieces
+ * at the beginning of a row are a store that cannot be captured soon and will feed the whole row;
+ * pieces at its end are about to become the opponent's. An odd hole with few pieces cannot be
+ * captured by one more piece. */
 static const int8_t adji_worth[ADJI_HOLES][ADJI_SIZES] = {
     {0, 39, 36, 64, 72, 116, 106, 98, 96, 112}, {0, 38, 43, 68, 70, 100, 75, 62, 74, 74},
     {0, 37, 48, 64, 72, 62, 52, 45, 58, 52},    {0, 35, 50, 62, 38, 39, 27, 22, 44, 34},
@@ -58,15 +59,15 @@ static inline int adji_evaluate(const AdjiSetup *setup, const AdjiPosition *posi
                         ADJI_NEXT * adji_best_capture(setup, position));
 }
 
-/* Pieces that are left: nobody can gain more. */
+/* A bound of the value: no player gains more than the pieces left. */
 static inline int adji_limit(const AdjiPosition *position)
 {
-    /* At most 96 in all, so that no byte of the sum spills over: the product adds them all up in
-     * its sixth byte. */
+    /* There are at most 96 pieces, so no byte overflows; the product adds all of them up in its
+     * sixth byte. */
     return (int)((position->rows[0] + position->rows[1]) * 0x010101010101ULL >> 40 & 0xFF);
 }
 
-/* Captures that are there have to be looked at. */
+/* Captures, since a position is quiet only without them. */
 static inline int adji_noisy_moves(const AdjiSetup *setup, const AdjiPosition *position,
                                    Move moves[])
 {

@@ -1,13 +1,13 @@
-/* States and moves as programs in Lisp have them; moves are moves.lisp's. */
+/* Adji's states for Lisp programs; moves.lisp has the moves. */
 #include "games/adji/adji.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Made of moves.lisp by the build. */
+/* The build embeds moves.lisp. */
 extern const char adji_lisp_moves[];
 
-/* A number, and the comma after it. */
+/* Writes a number and skips the comma after it. */
 static const char *write_cell(const char *text, char *cell, size_t size)
 {
     size_t length = strspn(text, "0123456789");

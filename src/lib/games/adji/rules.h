@@ -1,9 +1,9 @@
 /*
- * The rules of Adji-boto: what a position is and what a move does to it.
+ * The rules of Adji-boto: positions and moves.
  *
- * Each row is one word of six bytes, a byte a hole, in the order of sowing; a sowing adds a word
- * to each row. Seen from the mover the board is always the same, its own row first, so
- * that one small table serves both players.
+ * Each row is a word of six bytes, one for each hole, in sowing order; sowing adds one word to each
+ * row. With the mover's row first, the board looks the same to both players, so one small table
+ * serves both.
  */
 #ifndef GAMES_ADJI_RULES_H
 #define GAMES_ADJI_RULES_H
@@ -13,13 +13,13 @@
 
 enum {
     ADJI_HOLES = 6, /* in a row */
-    ADJI_LAP = 11,  /* pieces that go once round: the hole they came from is skipped */
+    ADJI_LAP = 11,  /* pieces of a full lap, which skips the hole they come from */
     ADJI_MAX_PIECES = 96
 };
 
-/* Where the last piece of a sowing falls: the hole in the other's row, as a shift of that row, and
- * how many pieces the sowing leaves in it. In the mover's own row it takes nothing, which is said
- * by a seventh hole that is always empty. */
+/* Where the last piece of a sowing falls: the opponent's hole, as a shift of that row, and the
+ * pieces that the sowing leaves in it. A last piece in the mover's own row captures nothing; it is
+ * represented by a seventh hole, which is always empty. */
 typedef struct AdjiAim {
     uint8_t shift;
     uint8_t pieces;
@@ -28,19 +28,19 @@ typedef struct AdjiAim {
 enum { ADJI_AIMLESS = 8 * ADJI_HOLES };
 
 typedef struct AdjiSetup {
-    /* What `count` pieces from a hole of the mover's row add to [0] its own row and [1] the
-     * other; [ADJI_LAP] is a whole lap. */
+    /* What `count` pieces from a hole of the mover add to [0] the mover's row and [1] the
+     * opponent's row; [ADJI_LAP] is a full lap. */
     uint64_t sown[ADJI_HOLES][ADJI_LAP + 1][2];
-    /* What the other's hole pays when the last piece falls there and leaves it with so many. */
+    /* The gain when the last piece leaves this many in an opponent's hole. */
     uint8_t paid[ADJI_MAX_PIECES + ADJI_MAX_PIECES / ADJI_LAP + 2];
-    AdjiAim aims[ADJI_HOLES][ADJI_MAX_PIECES + 1]; /* of so many pieces from a hole */
-    /* So many pieces as whole laps and a rest: looked up, since dividing takes longer. */
+    AdjiAim aims[ADJI_HOLES][ADJI_MAX_PIECES + 1]; /* by hole and number of pieces sown */
+    /* A number of pieces as full laps and the rest; the tables avoid a division. */
     uint8_t laps[ADJI_MAX_PIECES + 1];
     uint8_t rest[ADJI_MAX_PIECES + 1];
 } AdjiSetup;
 
 typedef struct AdjiPosition {
-    uint64_t rows[2]; /* of each player, six bytes from its first hole (a or A) on */
+    uint64_t rows[2]; /* of each player; the lowest byte is its first hole, a or A */
     uint8_t mover;
 } AdjiPosition;
 
@@ -49,7 +49,7 @@ static inline int adji_pieces(uint64_t row, int hole)
     return (int)(row >> (8 * hole) & 0xFF);
 }
 
-/* What a player would capture by sowing a hole, without sowing it; 0 for an empty one. */
+/* The gain of a player from sowing a hole, without sowing it; 0 for an empty hole. */
 static inline int adji_gain(const AdjiSetup *setup, const AdjiPosition *position, int player,
                             int hole)
 {
@@ -81,7 +81,7 @@ static inline int adji_count(const AdjiPosition *position)
     uint64_t row = position->rows[position->mover];
     if (row == 0)
         return !adji_over(position);
-    /* No byte passes 127: adding 127 carries into its top bit just where it is not zero. */
+    /* Bytes are below 128, so adding 127 sets the top bit of exactly those that are not zero. */
     return __builtin_popcountll((row + 0x7F7F7F7F7F7FULL) & 0x808080808080ULL);
 }
 
@@ -103,7 +103,7 @@ static inline int adji_play(const AdjiSetup *setup, AdjiPosition *position, Move
     return gain;
 }
 
-/* Moves have other names for each player, so who moves is part of the future. */
+/* The names of moves depend on the player, so the mover is part of the key. */
 static inline uint64_t adji_key(const AdjiPosition *position)
 {
     return hash_word(hash_word(position->rows[0] | (uint64_t)(position->mover + 1) << 56) ^

@@ -1,12 +1,12 @@
-/* The tables of sowing, which are the same for every game, and the start. */
+/* The sowing tables, which are the same in every game, and the start. */
 #include "games/adji/adji.h"
 
 #include <string.h>
 
 enum { LARGEST_CAPTURE = 5 };
 
-/* Every hole but the one that is sown gets a piece a lap; the last one gets the last piece
- * besides. */
+/* Each lap adds one piece to every hole but the sown one; the last hole also gets the last
+ * piece. */
 static AdjiAim aim_at(int last, int pieces)
 {
     if (last < ADJI_HOLES)

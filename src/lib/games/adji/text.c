@@ -1,4 +1,4 @@
-/* Adji in text: positions, moves, and why a text is no move. */
+/* Adji's texts: positions, moves, and errors about moves. */
 #include "games/adji/adji.h"
 #include "games/position_text.h"
 

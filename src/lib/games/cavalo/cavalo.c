@@ -1,4 +1,4 @@
-/* Cavalo as a game: binds its rules to the names of the contract and exports its table. */
+/* Cavalo as a game: binds its rules to the contract's names and exports its table. */
 #include "games/cavalo/cavalo.h"
 #include "games/cavalo/evaluation.h"
 #include "games/registry.h"

@@ -1,4 +1,4 @@
-/* What the files of Cavalo offer each other. */
+/* The interfaces between the files of Cavalo. */
 #ifndef GAMES_CAVALO_CAVALO_H
 #define GAMES_CAVALO_CAVALO_H
 
@@ -57,10 +57,10 @@ static inline int cavalo_place_square(int place)
     return place - 1;
 }
 
-/* Fills in all that follows from the rules and the deal. */
+/* Makes the tables that follow from the rules and the deal. */
 void cavalo_setup_init(CavaloSetup *setup, const PorfiaRules *rules,
                        const uint8_t number_at[CAVALO_SQUARES]);
-/* A board with these numbers, no knight on it, and player 1 to place. */
+/* Makes the position with these numbers, no knights, and player 1 to place. */
 void cavalo_position_init(const CavaloSetup *setup, CavaloPosition *position, Bits live);
 
 /* Entries of the game's table: see game.h. */

@@ -1,14 +1,14 @@
 /*
- * Cavalo's board in characters: numbers and the two knights on squares of two shades, or between
- * lines. Everything that is more than a number has other letters around it: [57] may be
- * entered, (57) is attacked, >57< is considered, and x57x, between crosses, would be erased.
+ * Cavalo's board in characters: numbers and the two knights on squares of two shades or between
+ * lines. Characters around a number show moves: [57] may be entered, (57) is attacked, >57< is
+ * considered, and x57x, between crosses, would be erased.
  */
 #include "games/drawing.h"
 #include "games/cavalo/cavalo.h"
 
 enum { LEFT = 3, NUMBER_WIDTH = 2, KNIGHT = 0x265E, MIDDLE_DOT = 0xB7 };
 
-/* From one square to the next, lines between them included. */
+/* The distance from a square to the next, including a line between them. */
 typedef struct Layout {
     int width, height;
     bool lines;
@@ -17,7 +17,7 @@ typedef struct Layout {
 static const Layout layouts[CAVALO_SCALES] = {
     {4, 1, false}, {4, 2, false}, {5, 2, true}, {6, 3, false}};
 
-/* What is to be said of a square besides what stands on it. */
+/* The part of a square in the shown move. */
 typedef enum Role { ROLE_NONE, ROLE_TARGET, ROLE_BARRED, ROLE_CONSIDERED, ROLE_LOST, ROLES } Role;
 
 typedef struct Sheet {
@@ -26,7 +26,7 @@ typedef struct Sheet {
     const PorfiaView *view;
     Layout layout;
     Bits targets, barred;
-    int entered, erased; /* by the considered move; or CAVALO_NO_NUMBER */
+    int entered, erased; /* of the considered move; or CAVALO_NO_NUMBER */
     PorfiaDrawing *drawing;
 } Sheet;
 
@@ -43,7 +43,7 @@ int cavalo_place(const void *setup, const void *position, Move move)
     return cavalo_square_place(deal->square_of[cavalo_move_number(move)]);
 }
 
-/* A landing is seen before what it erases is gone. */
+/* The knight lands before the erased number disappears. */
 int cavalo_steps(const void *setup, const void *position, Move move)
 {
     return cavalo_erased(setup, position, move) != CAVALO_NO_NUMBER;
@@ -60,7 +60,7 @@ static Role role_of(const Sheet *sheet, int number)
     return bits_has(sheet->barred, number) ? ROLE_BARRED : ROLE_NONE;
 }
 
-/* Where a square begins, inside its lines. */
+/* The top left of a square, inside its lines. */
 static int square_row(const Sheet *sheet, int square)
 {
     return 1 + sheet->layout.lines + square / CAVALO_SIDE * sheet->layout.height;
@@ -81,7 +81,7 @@ static int inner_height(const Sheet *sheet)
     return sheet->layout.height - sheet->layout.lines;
 }
 
-/* Where the number stands in a square: above the middle if there is none. */
+/* The number is in the middle of its square, or just above it. */
 static int number_row(const Sheet *sheet, int square)
 {
     return square_row(sheet, square) + (inner_height(sheet) - 1) / 2;
@@ -108,7 +108,7 @@ static void draw_labels(const Sheet *sheet)
     }
 }
 
-/* Lines do without shades; what is gone has none. */
+/* With lines there are no shades; erased squares have none either. */
 static void draw_ground(const Sheet *sheet, int square, bool is_gone)
 {
     bool is_dark = (square / CAVALO_SIDE + square % CAVALO_SIDE) % 2 != 0;
@@ -148,7 +148,7 @@ static void draw_number(const Sheet *sheet, int square, int number)
         drawing_lost(sheet->drawing, row, column - 1, digits, sheet->view->ascii);
         return;
     }
-    /* Without the aids a target has nothing around it: its style must do. */
+    /* Without aids only its style marks a target. */
     bool is_plain = role == ROLE_NONE || (role == ROLE_TARGET && !sheet->view->aids);
     if (!is_plain) {
         drawing_letter(sheet->drawing, row, column - 1, around[role][0], styles[role]);
@@ -175,7 +175,7 @@ static void draw_square(const Sheet *sheet, int square)
         draw_number(sheet, square, number);
 }
 
-/* The knight has landed; what it erases is still there. */
+/* Moves the knight; the number that it erases stays. */
 static void land(const CavaloSetup *setup, CavaloPosition *position, Move move)
 {
     int number = cavalo_move_number(move);

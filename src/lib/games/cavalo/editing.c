@@ -1,6 +1,6 @@
 /*
- * Editing a board of Cavalo: a number or a knight stands only once, so what is put on a square
- * leaves the one where it stood; and while a knight is not placed, whose turn it is follows.
+ * Editing Cavalo: a number or knight is on the board at most once, so putting it on a square
+ * removes it from its old one. While a knight is not placed, its player must be the mover.
  */
 #include "games/cavalo/cavalo.h"
 
@@ -8,7 +8,7 @@
 
 enum { CELL_SIZE = 2 };
 
-/* What can stand on a square, in the order of clicking through it. */
+/* What may stand on a square, in the order of clicking. */
 enum { NOTHING, FIRST_NUMBER, KNIGHTS = FIRST_NUMBER + CAVALO_SQUARES, VALUES = KNIGHTS + 2 };
 
 /* Rows are separated by one character. */
@@ -23,7 +23,7 @@ Slice cavalo_locate(const void *setup, int place, Slice text)
     return (Slice){text.start + cell_offset(cavalo_place_square(place)), CELL_SIZE};
 }
 
-/* The player who must be to move because its knight is not placed; -1: either may be. */
+/* The player who must move because its knight is not placed; -1: either may move. */
 static int placing_player(const char *board)
 {
     bool placed[2] = {false, false};
@@ -60,7 +60,8 @@ static int value_at(const CavaloSetup *setup, const CavaloPosition *position, in
     return bits_has(position->live, number) ? FIRST_NUMBER + number : NOTHING;
 }
 
-/* Whether it can stand on the square without leaving another one; black is placed after white. */
+/* Whether the value may stand on the square without leaving another one; black is placed after
+ * white. */
 static bool can_stand(const CavaloSetup *setup, const CavaloPosition *position, int square,
                       int value)
 {

@@ -1,10 +1,9 @@
 /*
- * What Cavalo believes of a position that is not searched further, for the mover, in parts of a
- * point (TERM_UNIT). Every term is the mover's less the other's. Weights were found with
- * tools/tune.c: see docs/evaluation.md.
+ * Cavalo's static evaluation for the mover, in 1/TERM_UNIT points. Each term is the mover's minus
+ * the opponent's. Weights were tuned with tools/tune.c: see docs/evaluation.md.
  *
- * A knight takes a number every move, so what matters is how good the numbers are that it can get
- * to soon, and whether it will have anywhere to go.
+ * A knight takes a number with every move, so the evaluation counts the numbers that it can reach
+ * soon and the room that it has.
  */
 #ifndef GAMES_CAVALO_EVALUATION_H
 #define GAMES_CAVALO_EVALUATION_H
@@ -22,13 +21,13 @@
 enum { CAVALO_TERMS(TERM_NAME) CAVALO_TERM_COUNT };
 
 enum {
-    /* For ordering: points for each way on from the square that a move lands on. */
+    /* For ordering: points for each onward jump from the target square. */
     CAVALO_WAYS_ON = 6,
-    /* Ways on that a knight still has when it is about to be cut off. */
+    /* A knight with at most this many targets is about to be cut off. */
     CAVALO_NARROW = 1
 };
 
-/* The numbers one jump away from any of some numbers. */
+/* The numbers one jump away from any number of a set. */
 static inline Bits cavalo_jump(const CavaloSetup *setup, Bits from)
 {
     Bits to = BITS_NONE;
@@ -44,7 +43,7 @@ static inline int cavalo_largest(Bits numbers)
     return bits_empty(numbers) ? 0 : bits_last(numbers);
 }
 
-/* Adds a player's terms, or with sign -1 takes them off. */
+/* Adds a player's terms, or subtracts them with sign -1. */
 static inline void cavalo_measure_player(const CavaloSetup *setup, const CavaloPosition *position,
                                          int player, int sign, int terms[])
 {
@@ -76,8 +75,7 @@ static inline int cavalo_evaluate(const CavaloSetup *setup, const CavaloPosition
     return terms_value(weights, terms, CAVALO_TERM_COUNT);
 }
 
-/* A knight with one way on, or none, is about to be cut off: what becomes of it has to be looked
- * at. */
+/* A position is quiet unless the mover is about to be cut off. */
 static inline int cavalo_noisy_moves(const CavaloSetup *setup, const CavaloPosition *position,
                                      Move moves[])
 {
@@ -86,7 +84,7 @@ static inline int cavalo_noisy_moves(const CavaloSetup *setup, const CavaloPosit
     return cavalo_moves(setup, position, moves);
 }
 
-/* The moves with the largest number first: near the horizon nothing else counts. */
+/* Descending order of numbers: near the horizon nothing else counts. */
 static inline int cavalo_candidates(const CavaloSetup *setup, const CavaloPosition *position,
                                     Move moves[])
 {

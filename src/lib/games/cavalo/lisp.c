@@ -1,9 +1,9 @@
-/* States and moves as programs in Lisp have them; moves are moves.lisp's. */
+/* Cavalo's states for Lisp programs; moves.lisp has the moves. */
 #include "games/cavalo/cavalo.h"
 
 #include <stdio.h>
 
-/* Made of moves.lisp by the build. */
+/* The build embeds moves.lisp. */
 extern const char cavalo_lisp_moves[];
 
 /* "07", "..", "WW" */

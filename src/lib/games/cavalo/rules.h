@@ -1,9 +1,9 @@
 /*
- * The rules of Cavalo, the knight game: what a position is and what a move does to it.
+ * The rules of Cavalo, the knight game: positions and moves.
  *
  * Boards are sets of numbers, not of squares: bit v is the number v. So the number with swapped
- * digits, the largest double and what may be entered are each one operation on a set, and the
- * deal, which says where the numbers stand, is looked up only through `reach`.
+ * digits, the largest double and the legal targets are each one set operation; only `reach` depends
+ * on the deal.
  */
 #ifndef GAMES_CAVALO_RULES_H
 #define GAMES_CAVALO_RULES_H
@@ -15,7 +15,7 @@
 enum {
     CAVALO_SIDE = 10,
     CAVALO_SQUARES = 100,
-    CAVALO_NO_SQUARE = 100, /* of a knight that has not been placed, of a number that is gone */
+    CAVALO_NO_SQUARE = 100, /* of a knight not placed yet, of an erased number */
     CAVALO_NO_NUMBER = 100,
     CAVALO_STEPS = 8 /* squares a knight's move away, at most */
 };
@@ -30,30 +30,29 @@ typedef enum CavaloOption {
 } CavaloOption;
 
 typedef struct CavaloSetup {
-    bool threat;                    /* the other knight's attack forbids a square */
-    bool double_choice;             /* the mover says which double is erased */
-    bool free_placement;            /* any square of the row, not only its largest number */
-    Bits doubles;                   /* the numbers that are doubles under these rules */
-    Bits rows[2];                   /* the numbers in the row where each player places */
-    Bits reach[CAVALO_SQUARES + 1]; /* numbers a knight's move away */
+    bool threat;         /* squares attacked by the other knight are forbidden */
+    bool double_choice;  /* the mover chooses the double to erase */
+    bool free_placement; /* a knight may be placed on any number of its row, not only the largest */
+    Bits doubles;        /* the doubles under these rules */
+    Bits rows[2];        /* the numbers of each player's placement row */
+    Bits reach[CAVALO_SQUARES + 1]; /* the numbers a knight's move away from a square */
     Bits reach_of[CAVALO_SQUARES];  /* the same from the square of a number */
-    uint8_t steps[CAVALO_SQUARES + 1][CAVALO_STEPS]; /* the same, from the top left */
+    uint8_t steps[CAVALO_SQUARES + 1][CAVALO_STEPS]; /* the same as a list, from the top left */
     uint8_t number_at[CAVALO_SQUARES];               /* or CAVALO_NO_NUMBER */
     uint8_t square_of[CAVALO_SQUARES + 1];           /* by number, or CAVALO_NO_SQUARE */
-    uint8_t symmetric[CAVALO_SQUARES];               /* what v erases, or CAVALO_NO_NUMBER */
-    uint64_t stamps[CAVALO_SQUARES + 1]; /* a random word for each number on its square */
+    uint8_t symmetric[CAVALO_SQUARES];   /* the number that v erases, or CAVALO_NO_NUMBER */
+    uint64_t stamps[CAVALO_SQUARES + 1]; /* Zobrist keys of the numbers on their squares */
     uint64_t salt;                       /* of the rules */
 } CavaloSetup;
 
 typedef struct CavaloPosition {
-    Bits live;          /* the numbers still on the board */
-    uint64_t stamp;     /* the exclusive or of their stamps */
+    Bits live;          /* the numbers left on the board */
+    uint64_t stamp;     /* the exclusive or of their keys */
     uint8_t knights[2]; /* the square of each, or CAVALO_NO_SQUARE */
     uint8_t mover;
 } CavaloPosition;
 
-/* A move is the number that the knight lands on and, when the mover chooses, the double that it
- * erases. */
+/* A move: the number that the knight lands on and, if the mover chooses, the double to erase. */
 static inline Move cavalo_move(int number, int erased)
 {
     return (Move)(number | erased << 8);
@@ -64,7 +63,7 @@ static inline int cavalo_move_number(Move move)
     return move & 0xFF;
 }
 
-/* The double chosen, or CAVALO_NO_NUMBER. */
+/* The chosen double, or CAVALO_NO_NUMBER. */
 static inline int cavalo_move_erased(Move move)
 {
     return move >> 8;
@@ -75,7 +74,7 @@ static inline bool cavalo_is_double(const CavaloSetup *setup, int number)
     return bits_has(setup->doubles, number);
 }
 
-/* The doubles that landing on a double could erase. */
+/* The doubles that landing on this one could erase. */
 static inline Bits cavalo_other_doubles(const CavaloSetup *setup, const CavaloPosition *position,
                                         int number)
 {
@@ -87,7 +86,7 @@ static inline bool cavalo_is_placing(const CavaloPosition *position, int player)
     return position->knights[player] == CAVALO_NO_SQUARE;
 }
 
-/* The numbers that a player could land on, were it its turn. */
+/* The numbers that a player could land on if it were its turn. */
 static inline Bits cavalo_targets(const CavaloSetup *setup, const CavaloPosition *position,
                                   int player)
 {
@@ -101,7 +100,7 @@ static inline Bits cavalo_targets(const CavaloSetup *setup, const CavaloPosition
     return targets;
 }
 
-/* The numbers that the mover could land on if the other knight did not attack them. */
+/* The mover's targets that the other knight attacks. */
 static inline Bits cavalo_barred(const CavaloSetup *setup, const CavaloPosition *position)
 {
     int mover = position->mover;
@@ -111,7 +110,8 @@ static inline Bits cavalo_barred(const CavaloSetup *setup, const CavaloPosition 
     return bits_and(bits_and(setup->reach[position->knights[mover]], position->live), attacked);
 }
 
-/* A player who cannot place a knight ends the game: there is nothing to go on with. */
+/* Whether a mover without targets may not pass, which ends the game: its knight is not placed yet,
+ * or the opponent has no target either. */
 static inline bool cavalo_is_stuck(const CavaloSetup *setup, const CavaloPosition *position)
 {
     return cavalo_is_placing(position, position->mover) ||
@@ -124,7 +124,7 @@ static inline bool cavalo_over(const CavaloSetup *setup, const CavaloPosition *p
            cavalo_is_stuck(setup, position);
 }
 
-/* Adds the moves that land on a number: one, or one for each double that may be erased. */
+/* Appends the moves onto a number: one, or one for each double that may be erased. */
 static inline int cavalo_add_moves(const CavaloSetup *setup, const CavaloPosition *position,
                                    int number, Move moves[], int count)
 {
@@ -173,7 +173,7 @@ static inline int cavalo_count(const CavaloSetup *setup, const CavaloPosition *p
     if (count == 0)
         return cavalo_is_stuck(setup, position) ? 0 : 1;
     if (setup->double_choice) {
-        /* Each double that can be entered counts once for each other double. */
+        /* Each reachable double counts once for each other double. */
         int others = bits_count(bits_and(setup->doubles, position->live)) - 1;
         int landings = bits_count(bits_and(targets, setup->doubles));
         if (others > 0)
@@ -182,7 +182,7 @@ static inline int cavalo_count(const CavaloSetup *setup, const CavaloPosition *p
     return count;
 }
 
-/* The number that a move erases besides the one it lands on, or CAVALO_NO_NUMBER. */
+/* The number that a move erases besides its target, or CAVALO_NO_NUMBER. */
 static inline int cavalo_erased(const CavaloSetup *setup, const CavaloPosition *position, Move move)
 {
     int number = cavalo_move_number(move);
@@ -210,7 +210,7 @@ static inline int cavalo_play(const CavaloSetup *setup, CavaloPosition *position
     return number;
 }
 
-/* Which knight is white does not matter for what can still happen, only which one moves. */
+/* The future depends on which knight moves, not on its colour. */
 static inline uint64_t cavalo_key(const CavaloSetup *setup, const CavaloPosition *position)
 {
     uint64_t knights =

@@ -1,6 +1,6 @@
 /*
- * Cavalo's tables: made once a game from the rule options and the deal, so that the rules
- * themselves ask nothing but sets.
+ * Cavalo's tables, made once a game from the rule options and the deal, so that the rules are set
+ * operations.
  */
 #include "games/cavalo/cavalo.h"
 
@@ -76,7 +76,7 @@ bool cavalo_begin(const PorfiaRules *rules, const PorfiaStart *start, void *setu
     uint8_t number_at[CAVALO_SQUARES];
     Random random = random_from(start->values[0]);
     for (int i = 0; i < CAVALO_SQUARES; i++) {
-        /* Fisher and Yates' shuffle, inside out. */
+        /* Fisher-Yates shuffle, inside out. */
         uint32_t other = random_below(&random, (uint32_t)i + 1);
         number_at[i] = number_at[other];
         number_at[other] = (uint8_t)i;

@@ -1,8 +1,8 @@
 /*
- * Cavalo in text: positions, moves, and why a text is no move.
+ * Cavalo's texts: positions, moves, and errors about moves.
  *
- * A text shows only what is still on the board, so a position that is read knows nothing of the
- * erased squares; nothing that can still happen depends on them.
+ * A text shows only what is left on the board, so a parsed position does not know the erased
+ * numbers; the future does not depend on them.
  */
 #include "games/cavalo/cavalo.h"
 #include "games/position_text.h"
@@ -24,7 +24,7 @@ static const char *square_name(char name[SQUARE_SIZE], int square)
     return name;
 }
 
-/* The cells of a board as they are read. */
+/* A board while it is read. */
 typedef struct Board {
     uint8_t number_at[CAVALO_SQUARES];
     uint8_t knights[2];
@@ -179,7 +179,7 @@ static void refuse_placement(const CavaloSetup *setup, const CavaloPosition *pos
               square_name(name, setup->square_of[largest]));
 }
 
-/* The square could be entered: something is wrong with the double to erase. */
+/* The square can be entered, so the error is in the double to erase. */
 static void refuse_choice(const CavaloSetup *setup, const CavaloPosition *position, int number,
                           Slice text, PorfiaError *error)
 {

@@ -1,35 +1,35 @@
 /*
- * The moves of Dots among which there certainly is a best one.
+ * Candidate moves of Dots: a subset of the moves that always contains a best one.
  *
- * Boxes with two sides drawn hang together in chains and loops; whoever draws an edge of one gives
- * all its boxes to the other. What is known of them (Berlekamp, "The Dots and Boxes Game", 2000;
- * Barker and Korf, "Solving Dots-and-Boxes", 2012) leaves few moves worth a look:
+ * Boxes with two sides drawn form chains and loops; a player who draws an edge of one gives all its
+ * boxes to the opponent. The theory of chains (Berlekamp, "The Dots and Boxes Game", 2000; Barker
+ * and Korf, "Solving Dots-and-Boxes", 2012) leaves few candidates:
  *
- * - Boxes that are ready to be taken are taken, except that the last two of a chain or the last
- *   four of a loop may be left to the other, who must then move first elsewhere.
- * - It does not matter which edge opens a chain or a loop, except that a chain of two is opened in
- *   its middle, so that the other cannot leave it.
- * - Of several sides that close the same box to the outside, one is enough.
+ * - Boxes that are ready are captured, except that the last two of a chain or the last four of a
+ *   loop may be left to the opponent, who must then move first elsewhere.
+ * - All edges that open a chain or a loop are equivalent, except that a chain of two is opened in
+ *   its middle, so that the opponent cannot leave it.
+ * - Of several outer sides of a box, one is enough.
  *
- * tests/lib/games/test_candidates.c compares this with every move in every position of small
- * boards, and in many of larger ones.
+ * tests/lib/games/test_candidates.c compares the candidates with all moves in every position of
+ * small boards, and in many of larger ones.
  */
 #ifndef GAMES_DOTS_CANDIDATES_H
 #define GAMES_DOTS_CANDIDATES_H
 
 #include "games/dots/rules.h"
 
-/* The boxes of a position that chains are made of, and the edges between them. */
+/* The boxes and free edges that chains consist of. */
 typedef struct DotsChains {
     Bits free; /* edges */
     Bits two;  /* boxes with exactly two sides drawn */
     Bits three;
 } DotsChains;
 
-/* A walk along a chain: into a box through an edge, and out through its only other free one. */
+/* A walk along a chain: it enters a box through one free edge and leaves through the other. */
 typedef struct DotsWalk {
-    int edge;   /* the one that leads on */
-    int box;    /* beyond it; DOTS_NO_BOX: the outside */
+    int edge;   /* the edge to cross next */
+    int box;    /* the box beyond it; DOTS_NO_BOX: outside the board */
     int length; /* boxes passed so far */
 } DotsWalk;
 
@@ -41,7 +41,7 @@ static inline DotsChains dots_chains(const DotsSetup *setup, const DotsPosition 
                         boxes.three};
 }
 
-/* The free edges that give no box away, where none is ready: those beside no box with two sides. */
+/* The safe edges, where no box is ready: free edges that border no box with two sides. */
 static inline Bits dots_safe(const DotsSetup *setup, const DotsChains *chains)
 {
     Bits two = chains->two;
@@ -56,7 +56,7 @@ static inline int dots_beyond(const DotsSetup *setup, int edge, int box)
     return boxes[0] == box ? boxes[1] : boxes[0];
 }
 
-/* Goes on from a box through one of its free edges. */
+/* Starts a walk from a box through one of its free edges. */
 static inline DotsWalk dots_walk(const DotsSetup *setup, int box, int edge)
 {
     return (DotsWalk){edge, dots_beyond(setup, edge, box), 1};
@@ -67,7 +67,7 @@ static inline bool dots_walk_is_in(const DotsWalk *walk, Bits boxes)
     return walk->box != DOTS_NO_BOX && bits_has(boxes, walk->box);
 }
 
-/* Passes the box ahead, which has one other free edge. */
+/* Passes the next box, which has one other free edge. */
 static inline void dots_walk_on(const DotsSetup *setup, const DotsChains *chains, DotsWalk *walk)
 {
     Bits ahead = bits_minus(bits_and(setup->sides[walk->box], chains->free), bits_of(walk->edge));
@@ -75,15 +75,15 @@ static inline void dots_walk_on(const DotsSetup *setup, const DotsChains *chains
     *walk = (DotsWalk){edge, dots_beyond(setup, edge, walk->box), walk->length + 1};
 }
 
-/* The end of a game of taking: a chain or loop that is as short as it can be left to the other. */
+/* The shortest chain and loop that can be left to the opponent. */
 enum { DOTS_LEFT_CHAIN = 2, DOTS_LEFT_LOOP = 4 };
 
-/* What can be done about a box that is ready. */
+/* The moves at a box that is ready. */
 typedef struct DotsCapture {
     Move take;
-    Move leave; /* PORFIA_NO_MOVE: it certainly is to be taken */
+    Move leave; /* PORFIA_NO_MOVE: it must be captured */
     bool is_loop;
-    bool is_tied; /* to a box with more free sides, with which it may have to be taken too */
+    bool is_tied; /* to a box with more free sides, which may have to be captured too */
 } DotsCapture;
 
 static inline DotsCapture dots_capture(const DotsSetup *setup, const DotsChains *chains, int box)
@@ -104,10 +104,10 @@ static inline DotsCapture dots_capture(const DotsSetup *setup, const DotsChains 
     return capture;
 }
 
-/* With boxes ready: the one to take or, when all but one chain or loop are gone and that is as
- * short as it can be, taking it and leaving it. Of several that could be left, loops are taken
- * first, since leaving them costs more, and then what is tied to other boxes; where all are tied,
- * any of them may be the one to leave. */
+/* The candidates when boxes are ready: a box that must be captured or, when only one chain or loop
+ * of the shortest length is left, capturing it and leaving it. Of several that could be left, loops
+ * are captured first, since leaving them costs more, then those tied to other boxes; if all are
+ * tied, each may be the one to leave. */
 static inline int dots_captures(const DotsSetup *setup, const DotsChains *chains, Move moves[])
 {
     DotsCapture first = {PORFIA_NO_MOVE, PORFIA_NO_MOVE, false, false};
@@ -132,15 +132,14 @@ static inline int dots_captures(const DotsSetup *setup, const DotsChains *chains
     return is_one ? 2 : 1;
 }
 
-/* A chain or loop that nobody has opened. */
+/* A chain or loop that is not opened yet. */
 typedef struct DotsChain {
-    Move opening; /* the edge to open it with */
+    Move opening; /* the edge that opens it */
     int length;
     bool is_loop;
 } DotsChain;
 
-/* The chain or loop that a box with two sides drawn belongs to; takes all its boxes out of
- * `unseen`. */
+/* The chain or loop of a box with two sides drawn; removes its boxes from `unseen`. */
 static inline DotsChain dots_chain(const DotsSetup *setup, const DotsChains *chains, int box,
                                    Bits *unseen)
 {
@@ -163,7 +162,7 @@ static inline DotsChain dots_chain(const DotsSetup *setup, const DotsChains *cha
     return chain;
 }
 
-/* What to do about boxes that are ready or, where there are none, the edges that give none away. */
+/* Moves at boxes that are ready or, without such boxes, the safe edges. */
 static inline int dots_candidates(const DotsSetup *setup, const DotsPosition *position,
                                   Move moves[])
 {
@@ -179,7 +178,7 @@ static inline int dots_candidates(const DotsSetup *setup, const DotsPosition *po
     return bits_list(safe, moves);
 }
 
-/* An edge for each chain and loop that can be opened. */
+/* One opening edge for each chain and loop. */
 static inline int dots_late_candidates(const DotsSetup *setup, const DotsPosition *position,
                                        Move moves[])
 {

@@ -1,22 +1,22 @@
 /*
- * The chains and loops of a position, summed up, and what they are worth once one has to be opened.
+ * Totals of a position's chains and loops, and their value once one must be opened.
  *
- * There are two ways to sum. Walking along each chain knows everything; counting the links between
- * boxes for the whole board at once is quicker, but does not tell a loop from boxes of chains.
- * Nothing here searches: the shortest is opened first, and whoever can keep control does
- * (Berlekamp, "The Dots and Boxes Game", 2000).
+ * There are two ways to count. Walking along each chain is exact. Counting the links between boxes
+ * of the whole board at once is faster but takes loops for boxes of chains. The value needs no
+ * search: the shortest chain is opened first, and the player in control keeps it (Berlekamp, "The
+ * Dots and Boxes Game", 2000).
  */
 #ifndef GAMES_DOTS_CHAIN_SUMS_H
 #define GAMES_DOTS_CHAIN_SUMS_H
 
 #include "games/dots/candidates.h"
 
-enum { DOTS_LONG = 3 /* boxes of a chain that is worth keeping control of */ };
+enum { DOTS_LONG = 3 /* boxes of a long chain, the shortest worth keeping control of */ };
 
 typedef struct DotsChainSums {
-    int shorts[DOTS_LONG]; /* how many chains of one and of two boxes */
-    int chains, loops;     /* how many long ones */
-    int boxes;             /* in the long ones */
+    int shorts[DOTS_LONG]; /* [1] and [2]: chains of one and of two boxes */
+    int chains, loops;     /* long ones */
+    int boxes;             /* boxes in the long ones */
 } DotsChainSums;
 
 static inline DotsChainSums dots_walk_sums(const DotsSetup *setup, const DotsChains *chains)
@@ -35,8 +35,8 @@ static inline DotsChainSums dots_walk_sums(const DotsSetup *setup, const DotsCha
     return sums;
 }
 
-/* A chain has one link less than boxes, so that boxes less links are the chains; a loop has as
- * many, and only its boxes are counted. */
+/* A chain has one link less than boxes, so boxes minus links is the number of chains; a loop has as
+ * many links as boxes and adds only its boxes. */
 static inline DotsChainSums dots_link_sums(const DotsSetup *setup, const DotsChains *chains)
 {
     Bits two = chains->two;
@@ -59,8 +59,8 @@ static inline DotsChainSums dots_link_sums(const DotsSetup *setup, const DotsCha
                            .boxes = boxes - ones - 2 * twos};
 }
 
-/* What whoever does not open the first long chain gains more than the other: all of each, except
- * what it leaves, and gets back in the last one (Berlekamp's controlled value). */
+/* The lead of the player who does not open the first long chain: all boxes except those left to
+ * keep control, which is not needed in the last one (Berlekamp's controlled value). */
 static inline int dots_control(const DotsChainSums *sums)
 {
     int left = DOTS_LEFT_CHAIN * sums->chains + DOTS_LEFT_LOOP * sums->loops;
@@ -69,8 +69,8 @@ static inline int dots_control(const DotsChainSums *sums)
     return control > 0 ? control : 0;
 }
 
-/* The mover opens the shortest chain, the other takes it and opens the next, and so on, until a
- * long one is opened. */
+/* The mover opens the shortest chain, the opponent takes it and opens the next, until a long one is
+ * opened. */
 static inline int dots_opening_value(const DotsChainSums *sums)
 {
     int value = 0, sign = -1;

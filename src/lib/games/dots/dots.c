@@ -1,4 +1,4 @@
-/* Dots and Boxes as a game: binds its rules to the names of the contract, exports its table. */
+/* Dots and Boxes as a game: binds its rules to the contract's names and exports its table. */
 #include "games/dots/dots.h"
 #include "games/dots/candidates.h"
 #include "games/dots/evaluation.h"

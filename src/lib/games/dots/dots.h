@@ -1,4 +1,4 @@
-/* What the files of Dots offer each other. */
+/* The interfaces between the files of Dots. */
 #ifndef GAMES_DOTS_DOTS_H
 #define GAMES_DOTS_DOTS_H
 
@@ -46,7 +46,7 @@ static inline int dots_place_edge(int place)
     return place - 1;
 }
 
-/* False, with an error, for a size that cannot be played. */
+/* False, with an error: no such board can be played. */
 bool dots_setup_init(DotsSetup *setup, int rows, int columns, PorfiaError *error);
 
 /* Entries of the game's table: see game.h. */

@@ -1,9 +1,9 @@
 /*
  * A Dots board in characters. The labels are parts of move texts: "h2" at the left and "3" above
- * make h23, "v4" above and "1" at the left make v41.
+ * give h23, "v4" above and "1" at the left give v41.
  *
- * Who drew an edge is told by its style alone, as it changes nothing; whose a box is, which the
- * trace says, stands in it.
+ * The player of an edge is shown by style alone, since it does not matter; the owner of a box, from
+ * the trace, is written in it.
  */
 #include "games/drawing.h"
 #include "games/dots/dots.h"
@@ -13,18 +13,19 @@
 enum {
     LEFT = 4,
     WIDE_COLUMNS =
-        7, /* a board of more than these has narrow boxes, to fit beside something else */
+        /* more columns than these make the boxes narrow, so that the board fits beside a panel */
+    7,
     DOT = 0x2022,
     FULL = 0x25AA
 };
 
-/* The distance from a dot to the next, and where the first one is. */
+/* The distance between dots, and the row of the first one. */
 typedef struct Layout {
     int width, height;
     int top;
 } Layout;
 
-/* The letters of an edge, along and across. */
+/* The characters of an edge. */
 typedef struct Line {
     uint32_t horizontal, vertical;
 } Line;
@@ -50,13 +51,13 @@ int dots_place(const void *setup, const void *position, Move move)
     return dots_edge_place(move);
 }
 
-/* Whether an edge is a side of a box that has its other three; of the two boxes beside it. */
+/* Whether an edge completes one of the two boxes beside it. */
 static bool closes(const DotsSetup *setup, const DotsPosition *position, int edge, int beside)
 {
     return bits_cover(bits_or(position->drawn, bits_of(edge)), setup->beside[edge][beside]);
 }
 
-/* Boxes that a move closes are its mover's. */
+/* The mover owns the boxes that its move closes. */
 void dots_trace(const void *setup, const void *position, Move move, PorfiaTrace *trace)
 {
     const DotsSetup *board = setup;
@@ -70,7 +71,7 @@ static Layout layout_of(const DotsSetup *setup, int scale)
 {
     if (scale > 0)
         return (Layout){8, 4, 1};
-    /* Between narrow boxes there is no room for both kinds of labels in one row. */
+    /* Above narrow boxes one row does not hold both kinds of labels. */
     return setup->columns > WIDE_COLUMNS ? (Layout){4, 2, 2} : (Layout){6, 2, 1};
 }
 
@@ -106,7 +107,7 @@ static void draw_labels(const Sheet *sheet)
     }
 }
 
-/* Free edges are seen only with the aids; drawn ones stand out from them by their weight. */
+/* Free edges are drawn only with aids; drawn edges are heavier then. */
 static Line line_of(const PorfiaView *view, bool is_drawn, bool is_considered)
 {
     if (is_considered)
@@ -129,7 +130,7 @@ static PorfiaStyle edge_style(const DotsPosition *position, int edge, bool is_co
     return bits_has(position->by_second, edge) ? PORFIA_STYLE_PLAYER2 : PORFIA_STYLE_PLAYER1;
 }
 
-/* An edge from a dot to the right or down. */
+/* Draws the edge to the right of a dot or below it. */
 static void draw_edge(const Sheet *sheet, int edge, int row, int column, bool is_vertical)
 {
     bool is_considered = sheet->view->considered == edge;
@@ -148,7 +149,7 @@ static void draw_edge(const Sheet *sheet, int edge, int row, int column, bool is
     }
 }
 
-/* The middle of the box below and right of a dot. */
+/* Writes into the middle of the box to the lower right of a dot. */
 static void draw_in_box(const Sheet *sheet, int row, int column, uint32_t letter, PorfiaStyle style)
 {
     drawing_letter(sheet->drawing, dot_row(sheet, row) + sheet->layout.height / 2,
@@ -171,7 +172,7 @@ static void draw_closed_box(const Sheet *sheet, int row, int column)
     draw_in_box(sheet, row, column, (uint32_t)('0' + owner), style);
 }
 
-/* What the considered edge would gain: "+1" in each box for player 1. */
+/* Shows the considered edge's gain: "+1" in each box for player 1. */
 static void draw_gains(const Sheet *sheet)
 {
     int edge = sheet->view->considered;

@@ -1,11 +1,11 @@
 /*
- * Editing a board of Dots: the points must add up to the closed boxes, so whoever draws an edge is
- * given what it closes, and loses what is opened again.
+ * Editing Dots: points must equal closed boxes, so the player of a new edge gains the boxes that it
+ * closes, and removing an edge takes away the points of reopened boxes.
  */
 #include "games/editing.h"
 #include "games/dots/dots.h"
 
-/* Who drew an edge: 0 is nobody, and as in texts. */
+/* The player of an edge as in texts: 0 is none. */
 enum { OWNERS = 3 };
 
 static int owner_of(const DotsPosition *position, int edge)
@@ -24,8 +24,8 @@ static void set_owner(DotsPosition *position, int edge, int owner)
         position->by_second = bits_or(position->by_second, bit);
 }
 
-/* Both directions are groups of digits, each with one separator: rows of a horizontal, columns of a
- * vertical. */
+/* Both fields are groups of digits with a separator after each: rows of horizontals, columns of
+ * verticals. */
 Slice dots_locate(const void *setup, int place, Slice text)
 {
     const DotsSetup *board = setup;

@@ -1,12 +1,12 @@
 /*
- * What Dots believes of a position that is not searched further, for the mover, in parts of a box
- * (TERM_UNIT). What the weights were tried against: docs/measurements/evaluation.md.
+ * Dots' static evaluation for the mover, in 1/TERM_UNIT boxes. The weights were
+ * compared with others in docs/measurements/evaluation.md.
  *
- * The game is about who must open the first long chain. That follows from how many safe edges will
- * still be drawn and how many chains they will leave, and neither can be counted, since drawing one
- * makes others unsafe. So the safe edges are played out, without any choice, and the chains that
- * are left then are worth what opening them gives. Two orders say more than one, and both say less
- * as there are more safe edges.
+ * The player who must open the first long chain loses. That depends on the number of safe edges
+ * still to be drawn and of chains at the end; neither can be counted directly, since drawing an
+ * edge makes others unsafe. So the safe edges are played out in a fixed order, and the chains that
+ * result are valued as if they were opened. Two orders predict better than one, and both predict
+ * worse the more safe edges there are.
  */
 #ifndef GAMES_DOTS_EVALUATION_H
 #define GAMES_DOTS_EVALUATION_H
@@ -26,14 +26,14 @@
 enum { DOTS_TERMS(TERM_NAME) DOTS_TERM_COUNT };
 
 enum {
-    DOTS_FEW = 4, /* the most safe edges of each term */
+    DOTS_FEW = 4, /* maximum safe edges of each term */
     DOTS_MORE = 12,
-    /* For ordering, in steps: closing a box comes first, giving one away last. */
+    /* For ordering: closing a box comes first, giving one away last. */
     DOTS_CLOSES = 4,
     DOTS_GIVES = 1
 };
 
-/* Boxes with a side that is drawn. */
+/* The boxes with at least one side drawn. */
 static inline Bits dots_started(const DotsSetup *setup, const DotsPosition *position)
 {
     Bits drawn = position->drawn;
@@ -41,8 +41,8 @@ static inline Bits dots_started(const DotsSetup *setup, const DotsPosition *posi
                    bits_or(bits_down(drawn, setup->columns), bits_down(drawn, setup->columns + 1)));
 }
 
-/* A safe edge gives each box beside it its first side or its second, and with that the box's other
- * edges are no longer safe. */
+/* Draws a safe edge. Each box beside it gets its first or second side; after the second, its other
+ * edges are unsafe. */
 static inline void dots_draw_safe(const DotsSetup *setup, int edge, DotsChains *chains,
                                   Bits *started, Bits *safe)
 {
@@ -60,8 +60,8 @@ static inline void dots_draw_safe(const DotsSetup *setup, int edge, DotsChains *
     }
 }
 
-/* Both draw safe edges in turn until there are none, always the first that is left or always the
- * last, and then chains are opened. */
+/* Draws safe edges in turn until none is left, always the first or always the last one, and then
+ * opens the chains. */
 static inline int dots_play_out(const DotsSetup *setup, DotsChains chains, Bits started, Bits safe,
                                 bool from_last)
 {
@@ -110,13 +110,13 @@ static inline int dots_evaluate(const DotsSetup *setup, const DotsPosition *posi
     return terms_value(weights, terms, DOTS_TERM_COUNT);
 }
 
-/* Boxes that are left: nobody can gain more. */
+/* A bound of the value: no player gains more than the boxes left. */
 static inline int dots_limit(const DotsSetup *setup, const DotsPosition *position)
 {
     return bits_count(bits_minus(setup->boxes, dots_boxes(setup, position).closed));
 }
 
-/* While boxes are ready, taking them or leaving them has to be looked at. */
+/* A position is quiet unless boxes are ready. */
 static inline int dots_noisy_moves(const DotsSetup *setup, const DotsPosition *position,
                                    Move moves[])
 {

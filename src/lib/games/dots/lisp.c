@@ -1,9 +1,9 @@
-/* States and moves as programs in Lisp have them; moves are moves.lisp's. */
+/* Dots' states for Lisp programs; moves.lisp has the moves. */
 #include "games/dots/dots.h"
 
 #include <stdio.h>
 
-/* Made of moves.lisp by the build. */
+/* The build embeds moves.lisp. */
 extern const char dots_lisp_moves[];
 
 /* "0", "1", "2" */

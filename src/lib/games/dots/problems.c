@@ -1,11 +1,11 @@
 /*
- * Problems of Dots and Boxes, from easy to subtle: one idea each.
+ * Problems of Dots and Boxes, from easy to subtle, with one idea each.
  *
- * The ideas and most of their English names are those of E. Berlekamp, "The Dots and Boxes Game:
- * Sophisticated Child's Play" (A K Peters, 2000). Nothing is stored that can be computed: values
- * and best moves come from the solver. What an answer says of moves it says in the form that
- * porfia/core.h describes, and it names every best move so; tests/lib/games/test_problems.c reads
- * these claims and checks them, and the pages of the collection are made from this table.
+ * The ideas and most of their English names are from E. Berlekamp, "The Dots and Boxes Game:
+ * Sophisticated Child's Play" (A K Peters, 2000). Values and best moves are not stored: they are
+ * computed. An answer states what moves gain in the form that porfia/core.h describes, and names
+ * every best move; tests/lib/games/test_problems.c reads these claims and checks them, and the
+ * pages of the collection are generated from this table.
  */
 #include "games/dots/dots.h"
 

@@ -1,10 +1,10 @@
 /*
- * The rules of Dots and Boxes: what a position is and what a move does to it.
+ * The rules of Dots and Boxes: positions and moves.
  *
- * The edges of a board are numbered line by line: the horizontals of a row, then the verticals
- * below them, and so on. In that order the four edges of every box are the same distances apart
- * (top e, left e + C, right e + C + 1, bottom e + 2C + 1), so that shifts of the set of edges
- * speak of all boxes at once; a box is named by its top edge.
+ * Edges are numbered row by row: the horizontals of a row, then the verticals below them. In this
+ * order the four edges of every box are at the same distances (top e, left e + C, right e + C + 1,
+ * bottom e + 2C + 1), so that shifts of the set of edges compute all boxes at once. A box is named
+ * by its top edge.
  */
 #ifndef GAMES_DOTS_RULES_H
 #define GAMES_DOTS_RULES_H
@@ -18,21 +18,22 @@ enum { DOTS_MAX_SIDE = 9, DOTS_MAX_EDGES = 128, DOTS_BOX_SIDES = 4, DOTS_NO_BOX 
 typedef struct DotsSetup {
     uint8_t rows, columns;
     uint8_t edge_count;
-    uint8_t line;                         /* from an edge to the one below: 2 * columns + 1 */
-    Bits edges;                           /* all of them */
-    Bits boxes;                           /* all of them, by their top edges */
-    uint8_t beside_count[DOTS_MAX_EDGES]; /* boxes that an edge is a side of: 1 or 2 */
-    Bits beside[DOTS_MAX_EDGES][2];       /* the sides of each; never drawn where there is none */
+    uint8_t line; /* distance from an edge to the one below: 2 * columns + 1 */
+    Bits edges;   /* all edges */
+    Bits boxes;   /* all boxes, by their top edges */
+    uint8_t beside_count[DOTS_MAX_EDGES]; /* boxes beside an edge, 1 or 2 */
+    /* the sides of each; without a box, a set that is never drawn */
+    Bits beside[DOTS_MAX_EDGES][2];
     uint8_t boxes_beside[DOTS_MAX_EDGES][2]; /* their names, or DOTS_NO_BOX */
     Bits sides[DOTS_MAX_EDGES];              /* of a box */
-    Bits twins;                              /* edges that close the same box to the outside .. */
-    Bits earlier_twins[DOTS_MAX_EDGES];      /* .. as an edge before them */
+    Bits twins;                              /* outer edges of boxes with a lower outer edge .. */
+    Bits earlier_twins[DOTS_MAX_EDGES];      /* .. and those lower ones, by edge */
     uint64_t salt;                           /* of the size */
 } DotsSetup;
 
 typedef struct DotsPosition {
     Bits drawn;
-    Bits by_second; /* those that player 2 drew: for people, it changes nothing else */
+    Bits by_second; /* edges of player 2; of no effect on the rules */
     uint8_t mover;
 } DotsPosition;
 
@@ -73,20 +74,20 @@ static inline int dots_play(const DotsSetup *setup, DotsPosition *position, Move
     return gain;
 }
 
-/* Neither who drew an edge nor who moves changes what can still happen. */
+/* The future depends neither on the players of the edges nor on the mover. */
 static inline uint64_t dots_key(const DotsSetup *setup, const DotsPosition *position)
 {
     return hash_word(hash_word(position->drawn.low ^ setup->salt) ^ position->drawn.high);
 }
 
-/* Boxes by how many of their sides are drawn. */
+/* Boxes by their number of drawn sides. */
 typedef struct DotsBoxes {
     Bits two_or_more;
     Bits three;
     Bits closed;
 } DotsBoxes;
 
-/* Adds up the four sides of all boxes at once: two half adders. */
+/* Adds the four sides of all boxes at once, with two half adders. */
 static inline DotsBoxes dots_boxes(const DotsSetup *setup, const DotsPosition *position)
 {
     Bits top = position->drawn;

@@ -1,4 +1,4 @@
-/* The tables of a Dots board, made once for its size. */
+/* The tables of a Dots board, made once for each size. */
 #include "games/dots/dots.h"
 
 #include <string.h>
@@ -23,8 +23,8 @@ static void add_box(DotsSetup *setup, int row, int column)
     setup->boxes = bits_or(setup->boxes, bits_of(box));
 }
 
-/* A box at a corner, or on a board one box wide, has several sides to the outside: whichever of
- * them is drawn first, the rest of the game is the same. */
+/* A box at a corner, or on a board one box wide, has several outer sides. Whichever is drawn first,
+ * the game continues alike. */
 static void find_twins(DotsSetup *setup, int box)
 {
     Bits outside = BITS_NONE, sides = setup->sides[box];
@@ -46,7 +46,7 @@ bool dots_setup_init(DotsSetup *setup, int rows, int columns, PorfiaError *error
     if (!has_sides || edge_count > DOTS_MAX_EDGES)
         return error_set(error, &dots_texts[DOTS_TEXT_SIZE], "dd", rows, columns);
     memset(setup, 0, sizeof *setup);
-    /* A side that is all edges and more is never drawn: it stands for no box. */
+    /* A set with bits beyond all edges is never drawn: it means no box. */
     memset(setup->beside, 0xFF, sizeof setup->beside);
     memset(setup->boxes_beside, DOTS_NO_BOX, sizeof setup->boxes_beside);
     setup->rows = (uint8_t)rows;

@@ -1,4 +1,4 @@
-/* Dots in text: positions, moves, and why a text is no move. */
+/* Dots' texts: positions, moves, and errors about moves. */
 #include "games/dots/dots.h"
 #include "games/position_text.h"
 
@@ -6,13 +6,13 @@
 
 const PorfiaText dots_texts[DOTS_TEXT_COUNT] = {DOTS_TEXTS(TEXT_ENTRY)};
 
-/* The edges of one direction as a text lists them: groups of digits separated by '/'. */
+/* The edges of one direction in a position's text: groups of digits separated by '/'. */
 typedef struct Direction {
     const char *name; /* "h" or "v", as in moves */
     int groups;
     int digits; /* in each group */
     int (*edge)(const DotsSetup *setup, int row, int column);
-    bool by_column; /* a group is a column, not a row */
+    bool by_column; /* groups are columns, not rows */
 } Direction;
 
 static Direction horizontals(const DotsSetup *setup)

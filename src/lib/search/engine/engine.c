@@ -1,4 +1,4 @@
-/* The engine's threads, clock and reports: see engine.h. */
+/* The engine's threads, polls and reports: see engine.h. */
 #include "search/engine/worker.h"
 
 #include "base/clock.h"
@@ -9,26 +9,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The lines of a depth, best first. */
+/* The lines of one depth, best first. */
 typedef struct EngineResults {
     int count;
     PorfiaResult lines[PORFIA_MAX_LINES];
 } EngineResults;
 
 struct EngineSearch {
-    Engine engine; /* the first member: see search_of */
-    /* Up to the workers, the rest is for the caller's thread alone, which is the first worker's. */
-    ThreadPool *pool;               /* all workers but the first are at home there */
-    Task *tasks;                    /* one a thread: whoever is late, one is free */
-    uint64_t runs;                  /* so far */
-    const PorfiaQuestion *question; /* of the present run */
+    Engine engine; /* must be first: see search_of */
+    /* From here to the workers, only the caller's thread, which is the first worker's, has
+     * access. */
+    ThreadPool *pool; /* the other workers' threads */
+    Task *tasks;      /* one for each thread, so that one is free even if all helpers are late */
+    uint64_t runs;    /* number of runs so far */
+    const PorfiaQuestion *question; /* of the current run */
     const PorfiaMethod *method;
     const ExternalEvaluation *external;
-    Deadline *deadline; /* of the search; the first worker's to poll */
+    Deadline *deadline; /* polled by the first worker */
     int line_count;
-    int missing_helpers;                    /* helpers that are not in the present run yet */
-    EngineResults finished;                 /* the deepest depth that is */
-    PorfiaResult present[PORFIA_MAX_LINES]; /* of the depth at work, as they were found */
+    int missing_helpers;    /* idle helpers not in the current run yet */
+    EngineResults finished; /* of the deepest finished depth */
+    /* of the current depth, in the order in which they were found */
+    PorfiaResult present[PORFIA_MAX_LINES];
     EngineWorker workers[];
 };
 
@@ -70,8 +72,8 @@ void engine_free(EngineSearch *search)
     free(search);
 }
 
-/* Helpers that are late do no harm: what they still write is of another epoch. Only when epochs
- * begin anew, nobody may be left who probe an old one. */
+/* Late helpers are harmless, since their epoch is over. Only when epochs are reused must they end
+ * first. */
 void engine_forget(EngineSearch *search)
 {
     if (tt_is_last_epoch(&search->engine.tt))
@@ -84,7 +86,7 @@ TT *engine_tt(EngineSearch *search)
     return &search->engine.tt;
 }
 
-/* What the threads of the present search have told of. */
+/* The sum of what the current search's threads have published. */
 static uint64_t published_count(const EngineSearch *search, Count count)
 {
     const Engine *engine = &search->engine;
@@ -121,8 +123,8 @@ static bool run_is_over(const EngineWorker *worker)
 
 static void start_helpers(EngineSearch *search);
 
-/* The answer is the first worker's, and so are the deadline's reserve and frequent polls near
- * it. */
+/* Only the first worker returns the answer, so only it keeps the reserve and polls often near the
+ * deadline. */
 static bool is_time_over(const EngineWorker *worker)
 {
     const Task *task = worker->task;
@@ -130,7 +132,8 @@ static bool is_time_over(const EngineWorker *worker)
                                               : clock_now() >= task->deadline);
 }
 
-/* Limits of nodes and slices are met at the same nodes whatever the clock says. */
+/* Nodes at multiples of ENGINE_POLL_NODES are always polled, so that limits of nodes and slices do
+ * not depend on the clock. */
 static uint64_t next_poll(const EngineWorker *worker)
 {
     uint64_t nodes = worker->counts[NODES];
@@ -165,7 +168,7 @@ int worker_evaluate_external(EngineWorker *worker, const void *position)
     return external_evaluation_ask(worker->external, worker->setup, position);
 }
 
-/* TextbookCounts and time belong to the search, whichever line they stand beside. */
+/* Counts and time are the search's, the same for all lines. */
 static void fill_counts(EngineResults *results, const EngineSearch *search)
 {
     uint64_t counts[COUNTS];
@@ -202,7 +205,7 @@ void worker_keep(EngineWorker *worker, Score score, PorfiaBound bound)
     if (worker->id != 0)
         return;
     EngineSearch *search = search_of(worker);
-    /* Half of a depth is only kept when nothing comes after it. */
+    /* An unfinished depth replaces a result only when nothing follows. */
     PorfiaResult *lines = bound == PORFIA_EXACTLY ? search->present : search->finished.lines;
     PorfiaResult *result = &lines[worker->rank];
     result->depth = worker->root_depth;
@@ -212,7 +215,7 @@ void worker_keep(EngineWorker *worker, Score score, PorfiaBound bound)
     fill_line(result, &worker->lines[0]);
 }
 
-/* Lines were looked for one after the other, but the depth may have turned out otherwise. */
+/* Lines are searched in the order of the last depth; this depth may reverse them. */
 static void results_sort(EngineResults *results)
 {
     for (int i = 1; i < results->count; i++) {
@@ -249,7 +252,7 @@ void worker_report(EngineWorker *worker)
         question->progress(question->user, &results->lines[i]);
 }
 
-/* Nothing has been done of the present search yet. */
+/* Prepares a worker for a new search. */
 static void worker_reset(EngineWorker *worker)
 {
     const EngineSearch *search = search_of(worker);
@@ -263,12 +266,12 @@ static void worker_reset(EngineWorker *worker)
     memset(worker->history, 0, sizeof worker->history);
     for (int i = 0; i < worker->line_count; i++)
         worker->root[i] = (RootLine){.best = PORFIA_NO_MOVE, .width = ENGINE_WINDOW};
-    /* Whoever sees the number must not see counts of an earlier search. */
+    /* A thread that sees this number must not see older counts. */
     atomic_store_explicit(&worker->search_number, search->engine.search_number,
                           memory_order_release);
 }
 
-/* What tables know of this game, if it is judged by its own evaluation. */
+/* The worker's prober for this game; NULL with an external evaluation or without tables. */
 static SolverState *worker_endgame_tables(const EngineWorker *worker, const Task *task)
 {
     const EndgameProbes *endgame_probes = worker->engine->endgame_probes;
@@ -277,7 +280,7 @@ static SolverState *worker_endgame_tables(const EngineWorker *worker, const Task
     return is_asked ? endgame_probes->states[worker->id] : NULL;
 }
 
-/* Puts a worker that is idle in the present run. */
+/* Adds an idle worker to the current run. */
 static void worker_join(EngineWorker *worker, Task *task)
 {
     const EngineSearch *search = search_of(worker);
@@ -307,8 +310,8 @@ static void worker_run(void *user)
     task_leave(worker->task);
 }
 
-/* Puts those in the run who are idle. One who has not come back from an earlier run is not waited
- * for, but asked again when the first worker looks up next. */
+/* Adds the idle helpers to the run. A helper that is still in an earlier run is tried again at the
+ * first worker's next poll. */
 static void start_helpers(EngineSearch *search)
 {
     for (int i = 0; search->missing_helpers > 0 && i + 1 < search->engine.thread_count; i++) {
@@ -321,8 +324,8 @@ static void start_helpers(EngineSearch *search)
     }
 }
 
-/* The first worker runs in the caller's thread, and when it has ended, the run has. Helpers that
- * cannot be started are done without. */
+/* The first worker runs in the caller's thread; the run ends when it does. The engine works without
+ * helpers that cannot be started. */
 static void run_all(EngineSearch *search, Task *task, bool is_copied)
 {
     EngineWorker *first = &search->workers[0];

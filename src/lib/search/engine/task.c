@@ -1,4 +1,4 @@
-/* Copies of what is asked: see task.h. */
+/* Copies of questions: see task.h. */
 #include "search/engine/task.h"
 
 #include <stdlib.h>
@@ -12,7 +12,7 @@ Task *task_find(Task *tasks, int count)
     return NULL;
 }
 
-/* Copies the keys, which are the caller's so far. */
+/* Copies the keys, which belong to the caller. */
 static bool task_keep_keys(Task *task)
 {
     enum { ROOM_STEP = 256 };

@@ -1,4 +1,4 @@
-/* The memory behind the shared table and who gives way in it: see tt.h. */
+/* The transposition table's memory and replacement: see tt.h. */
 #include "search/engine/tt.h"
 
 #include "base/memory.h"
@@ -9,7 +9,7 @@
 enum {
     GENERATIONS = 64,
     EPOCHS = 1 << (64 - TT_EPOCH_SHIFT),
-    AGE_WEIGHT = 4, /* depths that one search of age is worth when a place has to be given up */
+    AGE_WEIGHT = 4, /* depths that one search of age costs an entry in replacement */
 };
 
 bool tt_init(TT *tt, int mebibytes)
@@ -17,7 +17,7 @@ bool tt_init(TT *tt, int mebibytes)
     uint64_t count;
     tt->buckets = memory_cache_lines((size_t)mebibytes << 20, &tt->memory, &count);
     tt->mask = count - 1;
-    /* Here no clock runs yet. */
+    /* No clock is running here. */
     memory_prefault(tt->buckets, (size_t)count * sizeof(TTBucket));
     tt->generation = 0;
     tt->epoch = 1;
@@ -73,7 +73,7 @@ static uint64_t data_of(const TT *tt, const TTData *found)
            (uint64_t)tt->epoch << TT_EPOCH_SHIFT;
 }
 
-/* How much a place is worth keeping: depth, less for every search since it was written. */
+/* The worth of an entry: depth, minus a penalty for age. */
 static int worth_of(const TT *tt, uint64_t data)
 {
     if (data >> TT_EPOCH_SHIFT != tt->epoch)

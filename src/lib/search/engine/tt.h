@@ -1,10 +1,10 @@
 /*
- * The engine's transposition table, shared by all its threads without locks.
+ * The engine's transposition table, shared by all threads without locks.
  *
- * A place holds a word of data and the key combined with it by exclusive or: a reader that meets
- * halves of two different writes finds that they do not fit, and takes it for an empty place
- * (Hyatt and Mann, "A lockless transposition table implementation for parallel search", 2002).
- * Both words are relaxed atomics. Four places share a cache line.
+ * An entry is a word of data and the key xor that word. If two writes mix, the two words do not
+ * match any key, and the entry counts as empty (Hyatt and Mann, "A lockless transposition table
+ * implementation for parallel search", 2002). Both words are relaxed atomics. Four entries share a
+ * cache line.
  */
 #ifndef SEARCH_ENGINE_TT_H
 #define SEARCH_ENGINE_TT_H
@@ -13,13 +13,13 @@
 
 #include <stdatomic.h>
 
-/* What a search found at a position. */
+/* The decoded contents of an entry. */
 typedef struct TTData {
     int16_t value; /* for the mover */
     PorfiaMove best;
     uint8_t depth;
     uint8_t bound; /* a Bound */
-    bool complete; /* every line that proves it was searched to the game's end */
+    bool complete; /* every line of its proof was searched to the end of the game */
 } TTData;
 
 typedef struct TTEntry {
@@ -34,31 +34,31 @@ typedef struct TTBucket {
 } TTBucket;
 
 typedef struct TT {
-    void *memory;      /* what was allocated */
-    TTBucket *buckets; /* in it, at the beginning of a cache line */
+    void *memory;      /* the allocated block */
+    TTBucket *buckets; /* in it, aligned to a cache line */
     uint64_t mask;
-    uint8_t generation; /* of the present search, 0 .. 63 */
-    uint16_t epoch;     /* since it was last cleared, 1 .. 1023: what has another is not there */
+    uint8_t generation; /* of the current search, 0 .. 63 */
+    uint16_t epoch;     /* number of clears, 1 .. 1023; entries of other epochs count as empty */
 } TT;
 
 bool tt_init(TT *tt, int mebibytes);
 void tt_release(TT *tt);
-/* Forgets everything, at once; what copies of it that are in use write later is not seen either. */
+/* Forgets all entries at once, and later writes through copies of the old table too. */
 void tt_clear(TT *tt);
-/* Whether the next time that it is cleared every place is written, and no copy may be in use. */
+/* Whether the next tt_clear writes the whole table; then no copy may be in use. */
 bool tt_is_last_epoch(const TT *tt);
-/* A new search begins: what older ones found is kept, but gives way first. */
+/* Begins a new search: older entries are kept but replaced first. */
 void tt_new_search(TT *tt);
-/* How much of it this search has written, in thousandths, judged by a sample. */
+/* The share of entries written by this search, in thousandths, from a sample. */
 int tt_hashfull(const TT *tt);
 
-/* Asks for the memory that a position will be looked up in, so that it is there in time. */
+/* Prefetches the bucket of a position. */
 static inline void tt_prefetch(const TT *tt, uint64_t key)
 {
     __builtin_prefetch(&tt->buckets[key & tt->mask]);
 }
 
-/* Reads what is known of a position. `same_search` says whether this search found it. */
+/* Looks up a position. *same_search: this search stored it. */
 static inline bool tt_probe(const TT *tt, uint64_t key, TTData *found, bool *same_search)
 {
     const TTBucket *bucket = &tt->buckets[key & tt->mask];

@@ -1,9 +1,9 @@
 /*
- * The engine: what plays. Iterative deepening with aspiration windows, principal variation search
- * and a shared table, by several threads that all search the same and help each other through that
- * table; marks beside it keep them out of each other's way. The answer is there when the first
- * thread has it: nobody waits for the others, which notice a little later. This header has what no
- * game changes; pvs.inc is the search, compiled for each game.
+ * The engine: iterative deepening, aspiration windows and principal variation search. Several
+ * threads search the same root and share the transposition table; ABDADA keeps them apart. The
+ * answer is the first thread's: it does not wait for the others, which end shortly afterwards. This
+ * header has the parts that do not depend on the game; pvs.inc is the search, compiled for each
+ * game.
  */
 #ifndef SEARCH_ENGINE_WORKER_H
 #define SEARCH_ENGINE_WORKER_H
@@ -15,81 +15,77 @@
 
 enum {
     ENGINE_POLL_NODES = 1024,    /* nodes between two polls; a power of two */
-    ENGINE_NEAR_POLL_NODES = 64, /* the same when the deadline is near */
+    ENGINE_NEAR_POLL_NODES = 64, /* when the deadline is near */
     ENGINE_MAX_PLY = PORFIA_MAX_DEPTH + 56,
-    ENGINE_WINDOW = 8,    /* the first aspiration window, in points either side */
-    ENGINE_HISTORY = 256, /* places for moves that have cut before; a power of two */
-    ABDADA_DEPTH = 3      /* the least depth at which threads keep out of each other's way */
+    ENGINE_WINDOW = 8,    /* half width of the first aspiration window, in points */
+    ENGINE_HISTORY = 256, /* entries of the history heuristic; a power of two */
+    ABDADA_DEPTH = 3      /* the least depth at which moves are marked and deferred */
 };
 
-/* A value, and whether it is that of the game played to its end. */
+/* A value, and whether it is game-theoretic. */
 typedef struct Score {
     int value;
     bool complete;
 } Score;
 
-/* What all threads share, from one search to the next. A search is one run or, in slices,
- * several. */
+/* Shared by all threads, from search to search. A search is one run or, in slices, several. */
 typedef struct Engine {
-    TT tt; /* each thread has a copy of this, which does not age during a run */
+    TT tt; /* each thread has a copy; the generation is constant during a run */
     Abdada abdada;
     int thread_count;
     const EndgameProbes *endgame_probes;
-    atomic_bool *stop;              /* asked from outside */
-    _Atomic uint64_t search_number; /* of the present search; 0: there was none yet */
-    _Atomic uint64_t run_number;    /* of the present run; 0: there is none, nobody need go on */
+    atomic_bool *stop;              /* set from other threads */
+    _Atomic uint64_t search_number; /* of the current search; 0: none yet */
+    _Atomic uint64_t run_number;    /* of the current run; 0: none, threads must end */
 } Engine;
 
 typedef enum Count { NODES, ALPHA_CUTS, BETA_CUTS, TABLE_HITS, COUNTS } Count;
 
-/* The best line from the root, the second best, ..: what is known of it, and the window in which it
- * is looked for now. */
+/* One of the best lines from the root: its last score and its current window. */
 typedef struct RootLine {
-    Score score; /* of the last depth that was finished */
+    Score score; /* of the last finished depth */
     PorfiaMove best;
-    int width; /* of the window to begin the next depth with */
+    int width; /* half width of the next window */
     int alpha, beta;
-    bool is_open; /* the window is: a pause came before the value was found */
+    bool is_open; /* the search of this window was paused */
 } RootLine;
 
-/* One thread of a search. What it has done and what comes next is all in here, so that it can be
- * interrupted and go on. */
+/* One thread of the engine. Its whole state is in here, so that it can pause and resume. */
 typedef struct EngineWorker {
     Engine *engine;
-    int id; /* 0 is the one that reports */
+    int id; /* 0: the caller's thread, which reports */
     Task *task;
-    uint64_t run_number;            /* the run that it is or was in */
-    _Atomic uint64_t search_number; /* the search that all below is of */
-    /* the engine's and the task's, kept near */
+    uint64_t run_number;            /* the current or last run */
+    _Atomic uint64_t search_number; /* of the state below */
+    /* copies of the engine's and the task's values */
     TT tt;
     const void *setup;
     const ExternalEvaluation *external;
-    SolverState *endgame; /* what tables know; NULL: nothing */
+    SolverState *endgame; /* prober of endgame tables; NULL: none */
     bool quiesces;
     bool has_history;
-    bool shares; /* with other threads */
+    bool shares; /* other threads search too */
     int root_mover;
     int root_depth;
-    int rank; /* of the line that is looked for */
+    int rank; /* of the current line */
     int line_count;
     RootLine root[PORFIA_MAX_LINES];
     bool stopped;
-    bool paused; /* stopped, but only because the slice is used up */
+    bool paused; /* stopped only because the slice is used up */
     uint64_t counts[COUNTS];
-    uint64_t next_poll;                 /* in nodes of its own */
-    _Atomic uint64_t published[COUNTS]; /* as many of them as the other threads know of */
+    uint64_t next_poll;                 /* by its own node count */
+    _Atomic uint64_t published[COUNTS]; /* the counts that other threads may read */
     int16_t history[2][ENGINE_HISTORY];
     MoveLine lines[ENGINE_MAX_PLY + 2];
 } EngineWorker;
 
 /* Reads the clock and the flags. */
 void worker_poll(EngineWorker *worker);
-/* What the evaluation from outside says of a position; for it may be slow, now and then with a
- * poll. */
+/* Calls the external evaluation, which may be slow, and polls now and then. */
 __attribute__((cold)) int worker_evaluate_external(EngineWorker *worker, const void *position);
-/* The line of the worker's present rank and depth is found. */
+/* Stores the line just found at the worker's rank and depth. */
 void worker_keep(EngineWorker *worker, Score score, PorfiaBound bound);
-/* All lines of a depth are. */
+/* Reports a finished depth. */
 void worker_report(EngineWorker *worker);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * A textbook search as a whole: its clock, its limits, and deepening, which its algorithms know
- * nothing of.
+ * A textbook search as a whole: clock, limits and iterative deepening, which the algorithms do not
+ * know.
  */
 #include "search/textbook/textbook.h"
 
@@ -9,7 +9,8 @@
 
 #include <string.h>
 
-/* A limit of nodes is met at the same node whatever the clock says. */
+/* Multiples of TEXTBOOK_POLL_NODES are always polled, so that a node limit does not depend on the
+ * clock. */
 static uint64_t next_poll(const Textbook *book)
 {
     uint64_t nodes = book->counts.nodes;
@@ -51,8 +52,8 @@ static void book_prepare(Textbook *book, const PorfiaQuestion *question)
         textbook_tt_renew(book->tt);
 }
 
-/* Takes over what the book found. A depth that was not finished says nothing, except that some
- * move must be played. */
+/* Copies the book's results. Of an unfinished depth only the move is used, and only if there is no
+ * other. */
 static void result_update(PorfiaResult *result, const Textbook *book)
 {
     const MoveLine *line = &book->lines[0];

@@ -1,7 +1,6 @@
 /*
- * What all textbook algorithms share and no game changes: what a run was asked, its counts, its
- * line of play, its clock. The algorithms themselves are the .inc files beside this one,
- * compiled once for each game.
+ * What all textbook algorithms share and games do not change: the question, counts, line of play
+ * and clock. The algorithms are the .inc files beside this one, compiled for each game.
  */
 #ifndef SEARCH_TEXTBOOK_TEXTBOOK_H
 #define SEARCH_TEXTBOOK_TEXTBOOK_H
@@ -16,10 +15,10 @@
 
 enum {
     TEXTBOOK_POLL_NODES = 1024,    /* nodes between two polls; a power of two */
-    TEXTBOOK_NEAR_POLL_NODES = 64, /* the same when the deadline is near */
-    UCT_POLL_PLAYOUTS = 16,        /* the same in playouts, which are much longer */
-    UCT_LINE_VISITS = 4,           /* of a node in the line that is shown, at least */
-    UCT_MAX_PLAYOUT = 1000 /* moves, after which a game that goes round counts as it stands */
+    TEXTBOOK_NEAR_POLL_NODES = 64, /* when the deadline is near */
+    UCT_POLL_PLAYOUTS = 16, /* playouts between two polls; playouts take much longer than nodes */
+    UCT_LINE_VISITS = 4,    /* the fewest visits of a node in the reported line */
+    UCT_MAX_PLAYOUT = 1000  /* moves; a longer playout is scored as it stands */
 };
 
 typedef struct TextbookCounts {
@@ -29,13 +28,13 @@ typedef struct TextbookCounts {
     uint64_t table_hits;
 } TextbookCounts;
 
-/* A node of UCT's tree: a move and what came of it for who made it. Children are added one by one,
- * in the order of the position's moves. */
+/* A node of UCT's tree: a move and its statistics. Children are added one by one, in the order of
+ * the position's moves. */
 typedef struct UctNode {
-    double total; /* of the values of the move, for its mover */
+    double total; /* sum of the move's values for its mover */
     uint32_t visits;
-    uint32_t last_child;       /* 0: none yet */
-    uint32_t previous_sibling; /* 0: it is the first */
+    uint32_t last_child;       /* 0: none */
+    uint32_t previous_sibling; /* 0: none */
     PorfiaMove move;
     uint8_t child_count;
 } UctNode;
@@ -44,17 +43,17 @@ typedef struct UctTree {
     UctNode *nodes;
     uint32_t capacity;
     uint32_t count;
-    int scale; /* the largest value seen, either sign: the unit of exploration */
+    int scale; /* the largest value seen, of either sign: the unit of exploration */
 } UctTree;
 
-/* One run of one algorithm at one depth. */
+/* A run of one algorithm at one depth. */
 struct Textbook {
-    /* what is asked */
+    /* the question */
     PorfiaMethod method;
     const void *setup;
     int depth;
     GameHistory history;
-    /* what it works with; each may be missing */
+    /* resources; all optional */
     TextbookTT *tt;
     UctTree *tree;
     const ExternalEvaluation *external;
@@ -64,29 +63,28 @@ struct Textbook {
     uint64_t node_limit; /* 0: none */
     atomic_bool *stop;
     Random random;
-    /* where it is */
+    /* the current node */
     int root_mover;
     int ply;
-    PorfiaNode path[PORFIA_MAX_DEPTH + 1]; /* only kept for an observer */
+    PorfiaNode path[PORFIA_MAX_DEPTH + 1]; /* for observers only */
     MoveLine lines[PORFIA_MAX_DEPTH + 2];
     bool stopped;
-    uint64_t horizons; /* places where the depth, not the game, ended a line */
-    /* what it found; counts go on from one run to the next */
+    uint64_t horizons; /* leaves where the depth, not the game, ended a line */
+    /* the result; counts add up from depth to depth */
     int value;
     TextbookCounts counts;
     uint64_t next_poll;               /* in nodes */
-    _Atomic uint64_t published_nodes; /* as many of them as other threads know of */
+    _Atomic uint64_t published_nodes; /* the count that other threads may read */
 };
 
 typedef struct Textbook Textbook;
 
 /* Reads the clock and the stop flag. */
 void textbook_poll(Textbook *book);
-/* What the evaluation from outside says of a position; for it may be slow, now and then with a
- * poll. */
+/* Calls the external evaluation, which may be slow, and polls now and then. */
 __attribute__((cold)) int textbook_evaluate_external(Textbook *book, const void *position);
-/* Answers a question by the book's method, deepening if that is asked for. Its deadline has
- * begun. */
+/* Answers a question with the book's method, with iterative deepening if asked for. The deadline
+ * has begun. */
 void textbook_search(Textbook *book, const PorfiaQuestion *question, PorfiaResult *result);
 
 #endif

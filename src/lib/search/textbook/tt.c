@@ -1,4 +1,4 @@
-/* The memory behind memoization: see tt.h. */
+/* The memory of the textbook's transposition table: see tt.h. */
 #include "search/textbook/tt.h"
 
 #include <stdlib.h>

@@ -1,11 +1,11 @@
 /*
- * Memoization: a table of fixed size from a position's key and the depth still to go to what a
- * search found there.
+ * The textbook's transposition table: memoization in a table of fixed size, by key and remaining
+ * depth.
  *
- * An entry answers only for its own depth, so a search gives the same value with and without
- * it. A position has two places: the first keeps the deeper result of the present search, the
- * second whatever came last. Nothing is cleared between searches: entries of another generation
- * count as empty.
+ * An entry answers only for its own depth, so a search has the same value with and without the
+ * table. A position has two entries: the first keeps the deeper result of the current search, the
+ * second is always replaced. Entries of other generations count as empty, so nothing is cleared
+ * between searches.
  */
 #ifndef SEARCH_TEXTBOOK_TT_H
 #define SEARCH_TEXTBOOK_TT_H
@@ -19,19 +19,19 @@ typedef struct TextbookTTEntry {
     PorfiaMove best;
     uint8_t depth;
     uint8_t bound;
-    bool complete; /* every line behind it was searched to the game's end */
+    bool complete; /* every line of its proof was searched to the end of the game */
     uint8_t generation;
 } TextbookTTEntry;
 
 typedef struct TextbookTT {
     TextbookTTEntry *entries;
-    uint64_t mask; /* places less one, the lowest bit cleared: places come in pairs */
+    uint64_t mask; /* entries minus one with the lowest bit cleared, since entries form pairs */
     uint8_t generation;
 } TextbookTT;
 
-/* As many entries as fit, as a power of two. */
+/* The binary logarithm of the number of entries that fit. */
 int textbook_tt_bits(int mebibytes);
-/* A table of 2^bits entries, at least two. False: out of memory. */
+/* Allocates 2^bits entries, at least two. False: out of memory. */
 bool textbook_tt_init(TextbookTT *tt, int bits);
 void textbook_tt_release(TextbookTT *tt);
 /* Forgets everything. */

@@ -1,9 +1,9 @@
 /*
- * The way to the next capture: see pursuit.h.
+ * The search for the next capture: see conversion.h.
  *
- * A search by deepening over positions of one level and one value alone: a hunter's move that is
- * worth less is none, and a prey's move that is worth less to it ends the hunt as a capture does,
- * since the hunter is then closer to all of the pieces. What was found of a position is remembered.
+ * Iterative deepening over positions of one tier and one value: the attacker only makes moves that
+ * keep the value; a move of the defender that loses value ends the search as a capture does, since
+ * it brings the attacker closer to all of the pieces. Results are kept in a small table.
  */
 #include "solve/adji/conversion.h"
 
@@ -13,22 +13,22 @@
 enum {
     MEMORY_BITS = 16,
     MOST_PLIES = 200,
-    MOST_NODES = 4000000 /* a second or two; far more than has been seen to be needed */
+    MOST_NODES = 4000000 /* one or two seconds; far more than any measured search */
 };
 
-/* What is known of a position with the hunter to move. */
+/* The result for a position with the attacker to move. */
 typedef struct Memory {
     uint64_t key;
-    uint8_t within; /* within so many plies; 0: not known */
-    uint8_t beyond; /* not within so many */
+    uint8_t within; /* a capture within this many plies; 0: unknown */
+    uint8_t beyond; /* no capture within this many */
 } Memory;
 
 struct Conversion {
     Prober *prober;
     Effort *effort;
-    int value; /* of the position to the hunter */
+    int value; /* of the root, for the attacker */
     uint64_t nodes;
-    bool is_over; /* the search was too long, or a table is damaged */
+    bool is_over; /* too many nodes, effort over, or a damaged table */
     Memory memories[1 << MEMORY_BITS];
 };
 
@@ -47,7 +47,7 @@ void conversion_free(Conversion *conversion)
 
 static bool attacker_converts(Conversion *conversion, const AdjiPosition *position, int plies);
 
-/* Whether whatever the prey does leads on, within so many plies. */
+/* Whether every reply of the defender leads to a capture within `plies`. */
 static bool defender_cannot_stop(Conversion *conversion, const AdjiPosition *position, int plies)
 {
     Move moves[PORFIA_MAX_MOVES];
@@ -76,7 +76,7 @@ static bool move_converts(Conversion *conversion, const AdjiPosition *position, 
     return gain > 0 || (plies > 1 && defender_cannot_stop(conversion, &after, plies - 1));
 }
 
-/* Looks up now and then. */
+/* Counts a node, and polls now and then. */
 static void conversion_count(Conversion *conversion)
 {
     bool is_time = ++conversion->nodes % EFFORT_NODES == 0 && conversion->effort;
@@ -113,7 +113,7 @@ static bool attacker_converts(Conversion *conversion, const AdjiPosition *positi
     return converts;
 }
 
-/* Captures first: they need no search, and no memory. */
+/* Depth 1 finds captures without the table. */
 static Move deepen(Conversion *conversion, const AdjiPosition *position, const Move moves[],
                    int count, int *plies)
 {

@@ -1,18 +1,19 @@
 /*
- * Proof-number search: see df_pn.h.
+ * Depth-first proof-number search: see df_pn.h.
  *
- * A node is a position and what its mover needs: it holds if some move leads to a node that does
- * not hold, where the other needs just too much. Its numbers are how many leaves must still be
- * decided at least to show that it holds (`proof`) or that it does not (`refutation`).
+ * A node is a position and a need: it holds if the mover's value is at least the need. It does if
+ * some move leads to a node that does not hold, with a need for the opponent that is just too high.
+ * Its proof and refutation numbers are the least numbers of leaves to decide in order to show that
+ * it holds, or that it does not.
  *
- * Since the last capture every other node of a path needs at least 1, and those between at most 0:
- * one player, the attacker, must force something, and going round is enough for the other, the
- * defender. So a position that is on the path already is decided for the defender. What the
- * attacker forces is never owed to that, and is true wherever the position is met. What the
- * defender holds may be: it rests on a place of the path. If that is above the node, the result is
- * true on this path alone and is remembered together with it; what rests on nothing above it is
- * true everywhere (the graph history interaction problem; Campbell, "The graph-history interaction:
- * on ignoring position history", 1985).
+ * Since the last capture, the needs along a path are alternately at least 1 and at most 0: one
+ * player, the attacker, must force something, and repetition is enough for the other, the defender.
+ * So a position that is already on the path is decided for the defender. What the attacker forces
+ * does not depend on that and is true on any path. What the defender holds may depend on a position
+ * of the path. If that is above the node, the result is true only on this path and is stored under
+ * a key that includes the path; results that do not depend on anything above the node are true
+ * everywhere (the graph history interaction problem; Campbell, "The graph-history interaction: on
+ * ignoring position history", 1985).
  */
 #include "solve/adji/df_pn.h"
 
@@ -27,7 +28,7 @@ enum {
     BUCKET = 4,
     FIRST_BUCKETS = 1 << 12,
     INFINITE_NUMBER = 1 << 28,
-    NOWHERE = MOST_PLIES + 1 /* rests on no place of the path */
+    NOWHERE = MOST_PLIES + 1 /* depends on no position of the path */
 };
 
 typedef struct Numbers {
@@ -36,35 +37,35 @@ typedef struct Numbers {
 
 static const Numbers holds = {0, INFINITE_NUMBER}, fails = {INFINITE_NUMBER, 0};
 
-/* What a node is known by: 96 bits, so that no two of a search will ever share it. */
+/* 96 bits, so that no two nodes of a search share a key. */
 typedef struct NodeKey {
     uint64_t word;
     uint32_t check;
 } NodeKey;
 
 typedef struct Proof {
-    uint64_t word; /* of the key, and its check */
+    uint64_t word; /* of the key, with its check */
     uint32_t check;
-    uint32_t work; /* nodes that it took, at most 2^32 - 1; 0: there is nothing here */
+    uint32_t work; /* nodes of the proof, at most 2^32 - 1; 0: empty */
     Numbers numbers;
 } Proof;
 
 typedef struct DfPnNode {
     AdjiPosition position;
     int pieces, need;
-    int ply, first; /* its place on the path, and that of the position after the last capture */
-    uint64_t path;  /* stands for the positions between these two */
-    NodeKey key;    /* of the position and what is needed */
+    int ply, first; /* index on the path, and that of the first position since the last capture */
+    uint64_t path;  /* hash of the positions between these two */
+    NodeKey key;    /* of position and need */
 } DfPnNode;
 
 typedef struct Branch {
     DfPnNode node;
     Move move;
     Numbers numbers;
-    int rests; /* the highest place of the path that a decision rests on */
+    int rests; /* the highest position of the path that a decision depends on */
 } Branch;
 
-/* What is found of a node. */
+/* A node's result. */
 typedef struct Answer {
     Numbers numbers;
     int rests;
@@ -76,12 +77,12 @@ struct DfPn {
     Effort *effort;
     uint64_t nodes;
     bool is_over;
-    uint64_t places[MOST_PLIES + 1]; /* keys of the positions of the path */
-    /* A part of the memory is used at first, and twice as much whenever half of it is full, so that
-     * a small question need not wait until the system has provided all of it. */
+    uint64_t places[MOST_PLIES + 1]; /* keys of the path's positions */
+    /* Only part of the memory is used at first, and twice as much whenever half of it is full, so
+     * that a small question does not wait for page faults. */
     uint64_t buckets, most_buckets, used;
     Proof *proofs;
-    bool has_path_results; /* whether anything is remembered that is true on one path alone */
+    bool has_path_results; /* whether any stored result is true on one path only */
 };
 
 DfPn *df_pn_create(Prober *prober, size_t bytes)
@@ -121,7 +122,7 @@ int df_pn_hashfull(const DfPn *df_pn)
     return (int)(df_pn->used * 1000 / (df_pn->most_buckets * BUCKET));
 }
 
-/* ---- What is remembered ---- */
+/* ---- The table ---- */
 
 static Proof *df_pn_bucket(const DfPn *df_pn, NodeKey key)
 {
@@ -145,7 +146,7 @@ static bool df_pn_recall(const DfPn *df_pn, NodeKey key, Numbers *numbers)
     return false;
 }
 
-/* Twice the buckets: each goes on where it was, or as far behind as there were. */
+/* Doubles the buckets: each entry stays or moves up by their old number. */
 static void df_pn_grow(DfPn *df_pn)
 {
     uint64_t before = df_pn->buckets;
@@ -159,7 +160,7 @@ static void df_pn_grow(DfPn *df_pn)
     df_pn->buckets *= 2;
 }
 
-/* In the place of itself, or of what took the least work. */
+/* Replaces the node's own entry, or the one with the least work. */
 static void df_pn_keep(DfPn *df_pn, NodeKey key, Numbers numbers, uint64_t work)
 {
     Proof *bucket = df_pn_bucket(df_pn, key), *place = bucket;
@@ -186,7 +187,7 @@ static bool is_decided(Numbers numbers)
     return numbers.proof == 0 || numbers.refutation == 0;
 }
 
-/* True on one path alone. */
+/* For results that are true on one path only. */
 static NodeKey key_on_path(const DfPnNode *node)
 {
     return (NodeKey){hash_join(node->key.word, node->path), node->key.check ^ (uint32_t)node->path};
@@ -201,7 +202,8 @@ static void node_store(DfPn *df_pn, const DfPnNode *node, const Answer *answer, 
 
 /* ---- Nodes ---- */
 
-/* The mover's row first, so that the same board seen by the other player is the same node. */
+/* The mover's row comes first, so that the same board with the players exchanged is the same
+ * node. */
 static NodeKey node_key(const AdjiPosition *position, int need)
 {
     uint64_t own = position->rows[position->mover] | (uint64_t)(uint8_t)need << 56;
@@ -222,7 +224,7 @@ static DfPnNode node_after(const DfPn *df_pn, const DfPnNode *node, Move move)
     return after;
 }
 
-/* Where the position is on the path since the last capture; NOWHERE: it is not. */
+/* The index of the position on the path since the last capture; NOWHERE: it is not there. */
 static int node_place(const DfPn *df_pn, const DfPnNode *node)
 {
     uint64_t key = adji_key(&node->position);
@@ -232,18 +234,18 @@ static int node_place(const DfPn *df_pn, const DfPnNode *node)
     return NOWHERE;
 }
 
-/* What can be expected of a node: a row of moves must fail for it not to hold, and the farther it
- * seems to be from what is needed, the more must be looked at to show the contrary. */
+/* Initial numbers: refuting needs all moves, and the further the static evaluation is from the
+ * need, the more work the contrary is expected to take. */
 static Numbers node_guess(const DfPn *df_pn, const DfPnNode *node)
 {
-    enum { WORTH_OF_PIECE = 32 }; /* as many leaves: with 1, hard questions take twice as long */
+    enum { WORTH_OF_PIECE = 32 }; /* leaves per piece; 1 doubles the time of hard questions */
     int margin = adji_evaluate(&prober_tables(df_pn->prober)->setup, &node->position) - node->need;
     int distance = WORTH_OF_PIECE * margin;
     return (Numbers){(uint32_t)(margin < 0 ? 1 - distance : 1),
                      (uint32_t)(adji_count(&node->position) + (margin > 0 ? distance : 0))};
 }
 
-/* What is known of a node at a glance, or what can be expected. */
+/* Initialises a branch from tables, path and stored results, or with initial numbers. */
 static void branch_open(DfPn *df_pn, Branch *branch)
 {
     const DfPnNode *node = &branch->node;
@@ -277,7 +279,7 @@ static int branches_open(DfPn *df_pn, const DfPnNode *node, Branch branches[ADJI
 {
     Move moves[PORFIA_MAX_MOVES];
     int count = adji_moves(&node->position, moves);
-    /* All places are fetched at once; each is a wait for memory. */
+    /* Prefetches all entries at once. */
     for (int i = 0; i < count; i++) {
         branches[i] = (Branch){.node = node_after(df_pn, node, moves[i]), .move = moves[i]};
         const Proof *bucket = df_pn_bucket(df_pn, branches[i].node.key);
@@ -294,8 +296,8 @@ static uint32_t number_sum(uint32_t left, uint32_t right)
     return left + right < INFINITE_NUMBER ? left + right : INFINITE_NUMBER;
 }
 
-/* What follows of a node from its branches. A defender's decision rests on what its moves do: on
- * one of them where the defender moves, on all where the attacker does. */
+/* Combines the branches. A defender's decision depends on its moves: on one of them if the defender
+ * moves, on all of them if the attacker does. */
 static Answer answer_of(const DfPnNode *node, const Branch branches[], int count)
 {
     Answer answer = {{INFINITE_NUMBER, 0}, NOWHERE, PORFIA_NO_MOVE};
@@ -318,7 +320,7 @@ static Answer answer_of(const DfPnNode *node, const Branch branches[], int count
     return answer;
 }
 
-/* The branch to go into, the one that is refuted soonest, and how far the next one is. */
+/* The branch with the least refutation number, and the second least number. */
 static int branch_choose(const Branch branches[], int count, uint32_t *next)
 {
     int best = 0;
@@ -341,7 +343,7 @@ static void count_node(DfPn *df_pn)
         df_pn->is_over |= effort_is_over(df_pn->effort, EFFORT_NODES);
 }
 
-/* Looks into a node until one of its numbers reaches its limit. */
+/* Searches a node until one of its numbers reaches its limit. */
 static Answer node_prove(DfPn *df_pn, const DfPnNode *node, Numbers limits)
 {
     Branch branches[ADJI_HOLES];
@@ -355,8 +357,8 @@ static Answer node_prove(DfPn *df_pn, const DfPnNode *node, Numbers limits)
            answer.numbers.refutation < limits.refutation) {
         uint32_t next;
         Branch *branch = &branches[branch_choose(branches, count, &next)];
-        /* A little more than the next one, so that it is not left for every trifle (Pawlewicz and
-         * Lew, "Improving depth-first PN-search: 1 + epsilon trick", 2006). */
+        /* Slightly above the second least number, so that small changes do not switch branches
+         * (Pawlewicz and Lew, "Improving depth-first PN-search: 1 + epsilon trick", 2006). */
         next = number_sum(next, next / 4 + 1);
         Numbers inner = {limits.refutation - (answer.numbers.refutation - branch->numbers.proof),
                          limits.proof < next ? limits.proof : next};

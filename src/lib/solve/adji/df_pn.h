@@ -1,7 +1,6 @@
 /*
- * Proofs beyond the tables: whether a position is worth at least so much to its mover, by
- * depth-first proof-number search (Nagai, "Df-pn algorithm for searching AND/OR trees and its
- * applications", 2002) with tables at its leaves.
+ * Proofs beyond the tables: depth-first proof-number search (Nagai, "Df-pn algorithm for searching
+ * AND/OR trees and its applications", 2002) with endgame tables at the leaves.
  */
 #ifndef SOLVE_ADJI_DF_PN_H
 #define SOLVE_ADJI_DF_PN_H
@@ -10,15 +9,15 @@
 
 typedef struct DfPn DfPn;
 
-/* Remembers what it has found in so many bytes. NULL: out of memory. */
+/* Its table has `bytes` bytes. NULL: out of memory. */
 DfPn *df_pn_create(Prober *prober, size_t bytes);
 void df_pn_free(DfPn *df_pn);
 void df_pn_forget(DfPn *df_pn);
-/* Whether a position that is not over is worth at least `need`; if it is, *best is a move that
- * keeps as much. False: the effort ended first. */
+/* Decides whether the value of a position that is not over is at least `need`; if it is, *best is a
+ * move that reaches it. False: the effort ended first. */
 bool df_pn_decide(DfPn *df_pn, Effort *effort, const AdjiPosition *position, int need,
                   bool *is_reached, Move *best);
-/* How much of its memory is in use, in thousandths. */
+/* The share of the table in use, in thousandths. */
 int df_pn_hashfull(const DfPn *df_pn);
 
 #endif

@@ -1,7 +1,7 @@
-/* Numbers for positions: see ranking.h. */
+/* Indices of positions: see indexing.h. */
 #include "solve/adji/indexing.h"
 
-/* In how many ways so many pieces lie in so many holes. */
+/* The number of ways to distribute pieces over holes. */
 static uint64_t ways(int holes, int pieces)
 {
     uint64_t count = 1;
@@ -48,8 +48,8 @@ Shape shape_first(int pieces)
     return shape;
 }
 
-/* A piece of the lowest column above 0 that has one goes down, and takes all that is in column 0
- * along to the column below it. */
+/* Moves a piece of the lowest non-empty column above 0 down by one column, together with all of
+ * column 0. */
 bool shape_next(Shape *shape)
 {
     uint8_t lowest = shape->sums[0];

@@ -1,15 +1,16 @@
 /*
- * Numbers for positions: all positions with so many pieces, the mover's row first, are numbered
- * from 0 without a gap.
+ * Perfect indexing: all positions with one number of pieces, the mover's row first, have the
+ * indices 0, 1, 2, .. without a gap.
  *
- * A column is a hole of the mover and the hole of the other with the same number. How many pieces
- * there are in each column is the shape of a position; positions of a shape are numbered one after
- * the other, by the mover's holes as digits, hole 0 the lowest, that run up to the column's sum. So
- * - the same board seen from the other side has the same shape, and the number at its other end;
- * - sowing k pieces from a hole leads from all positions of a shape to one other shape, and there
- *   the number is a sum with a constant factor for each digit: see sweep.c, which lives on that;
- * - shapes come with much in column 5 first, then in column 4 and so on, so that every move leads
- *   to an earlier shape, except a capture and sowing hole 5 itself.
+ * A column is a pair of holes with the same number, one of each player. The shape of a position is
+ * the number of pieces in each column. Positions of a shape have consecutive indices: the mover's
+ * holes are the digits, hole 0 the lowest, and each digit runs up to its column's sum. So
+ * - the same board seen by the opponent has the same shape, and its index counts from the other
+ *   end;
+ * - sowing k pieces from a hole leads from all positions of a shape to one other shape, where the
+ *   index is a sum with a constant factor for each digit: sweep.c is based on that;
+ * - shapes with many pieces in column 5 come first, then in column 4 and so on, so that every move
+ *   leads to an earlier shape, except a capture and sowing hole 5 itself.
  */
 #ifndef SOLVE_ADJI_INDEXING_H
 #define SOLVE_ADJI_INDEXING_H
@@ -24,32 +25,33 @@ typedef struct Shape {
 } Shape;
 
 typedef struct Indexer {
-    /* How many positions come before those with a sum in a column, of those with as many pieces in
-     * this column and the lower ones, which are `pieces`: [column][pieces][sum]. */
+    /* [column][pieces][sum]: of the positions with `pieces` pieces in this column and the lower
+     * ones, how many come before those with this sum in the column. */
     uint64_t before[ADJI_HOLES][TABLE_MOST_PIECES + 1][TABLE_MOST_PIECES + 1];
-    /* The same of shapes. */
+    /* The same for shapes. */
     uint32_t shapes_before[ADJI_HOLES][TABLE_MOST_PIECES + 1][TABLE_MOST_PIECES + 1];
-    uint64_t counts[TABLE_MOST_PIECES + 1]; /* of positions with so many pieces */
+    uint64_t counts[TABLE_MOST_PIECES + 1]; /* positions with each number of pieces */
 } Indexer;
 
 void indexer_init(Indexer *indexer);
-/* How many shapes there are. */
+/* The number of shapes. */
 uint64_t shape_count(int pieces);
-/* The positions of the largest shape. */
+/* The number of positions of the largest shape. */
 uint64_t shape_largest_size(int pieces);
 
-/* From the first shape to the next one; false: there is none. */
+/* The first shape, and the step to the next; false: there is none. */
 Shape shape_first(int pieces);
 bool shape_next(Shape *shape);
-/* What a piece more in the mover's hole adds to a number. Returns the positions of the shape. */
+/* The index step of one more piece in each of the mover's holes. Returns the number of positions of
+ * the shape. */
 uint64_t shape_factors(const Shape *shape, uint64_t factors[ADJI_HOLES]);
-/* The number of its first position. */
+/* The index of the shape's first position. */
 uint64_t indexer_shape_start(const Indexer *indexer, const Shape *shape);
-/* Its place in the order of shapes. */
+/* The index of the shape in the order of shapes. */
 uint64_t indexer_shape_index(const Indexer *indexer, const Shape *shape);
-/* A position by its number in its shape; player 1 moves. */
+/* The position with an index within its shape; player 1 moves. */
 AdjiPosition shape_position(const Shape *shape, uint64_t number);
-/* A position by its number: how many pieces it has is known. */
+/* The position with an index among those with `pieces` pieces. */
 AdjiPosition indexer_position(const Indexer *indexer, int pieces, uint64_t number);
 
 /* The sum of six bytes. */
@@ -63,7 +65,7 @@ static inline int position_pieces(const AdjiPosition *position)
     return row_sum(position->rows[0] + position->rows[1]);
 }
 
-/* The shape of a position with so many pieces, and its number there. */
+/* The shape of a position with `pieces` pieces, and the index within it. */
 static inline Shape shape_of(const AdjiPosition *position, int pieces, uint64_t *number)
 {
     uint64_t own = position->rows[position->mover];
@@ -77,7 +79,7 @@ static inline Shape shape_of(const AdjiPosition *position, int pieces, uint64_t 
     return shape;
 }
 
-/* The number of a position with so many pieces. */
+/* The index of a position with `pieces` pieces. */
 static inline uint64_t indexer_index(const Indexer *indexer, const AdjiPosition *position,
                                      int pieces)
 {

@@ -1,9 +1,9 @@
-/* Who has which positions: see plan.h. */
+/* Distributing shapes over ranks: see partition.h. */
 #include "solve/adji/partition.h"
 
 #include <stdlib.h>
 
-/* Stages are few enough for the post that goes with each, and large enough for equal parts. */
+/* Few stages, since each has an exchange of messages; large ones, so that parts are equal. */
 enum { MOST_STAGES = 200, SHAPES_IN_A_PART = 32 };
 
 void partition_release(Partition *partition)
@@ -42,21 +42,21 @@ static void list_shapes(Partition *partition)
     partition->numbers[partition->shape_count] = number;
 }
 
-/* What decides who gets a shape of a stage: sowing changes it seldom and by little, so that most
- * moves lead to shapes of the same process, with less than half of what parts of the shapes' own
- * order would have to send. Column 0 has no say in it: where it holds much, a sweep has long runs
- * and is quick. */
+/* The sort key of shapes within a stage. Sowing rarely changes it, and then by little, so most
+ * moves lead to shapes of the same rank: less than half as many values are sent as with parts in
+ * the shapes' own order. Column 0 is not in the key: shapes with many pieces there have long runs
+ * and are swept fast. */
 static int shape_leaning(const Shape *shape)
 {
     return TABLE_MOST_PIECES + shape->sums[1] - shape->sums[2];
 }
 
-/* Gives the shapes of a stage away, those that lean least first: to each process those in its part
- * of the stage's positions. */
+/* Distributes the shapes of a stage: sorts them by their key and gives each rank an equal part of
+ * the positions. */
 static void partition_stage(Partition *partition, uint64_t first, uint64_t last)
 {
     uint64_t count = partition->numbers[last] - partition->numbers[first];
-    uint64_t before[2 * TABLE_MOST_PIECES + 2] = {0}; /* positions that lean less */
+    uint64_t before[2 * TABLE_MOST_PIECES + 2] = {0}; /* positions with a smaller key */
     for (uint64_t i = first; i < last; i++)
         before[shape_leaning(&partition->shapes[i]) + 1] += partition_shape_size(partition, i);
     for (int i = 0; i <= 2 * TABLE_MOST_PIECES; i++)

@@ -1,11 +1,11 @@
 /*
- * Who has which positions: the shapes of a level, in their order and in stages, and for each the
- * process that has its values and where they are there.
+ * The partition of a tier: its shapes in order and in stages, and the rank and offset of each
+ * shape's values.
  *
- * A stage is some shapes one after the other, so many that each process gets an equal part. Most
- * moves lead to earlier stages; where processes do not see each other's values, a level is swept
- * stage by stage, so that what one probe of the others' work is rarely older than a stage. Who is
- * alone has one stage, and positions are where their numbers say.
+ * A stage is a range of consecutive shapes of which each rank has an equal part. Most moves lead to
+ * earlier stages. If ranks do not share memory, a tier is swept stage by stage, so that values from
+ * other ranks are rarely older than a stage. A single process has one stage, and offsets equal
+ * indices.
  */
 #ifndef SOLVE_ADJI_PARTITION_H
 #define SOLVE_ADJI_PARTITION_H
@@ -15,21 +15,22 @@
 
 typedef struct Location {
     int rank;
-    uint64_t start; /* among what that process has */
+    uint64_t start; /* offset in that rank's values */
 } Location;
 
 typedef struct Partition {
     const Indexer *indexer;
     int pieces, rank, size;
     Shape *shapes;
-    uint64_t *numbers;   /* of their first positions, and the level's count */
-    uint64_t *locations; /* ranks and starts in one word */
+    /* index of each shape's first position; last: the tier's number of positions */
+    uint64_t *numbers;
+    uint64_t *locations; /* rank and offset in one word */
     uint64_t shape_count;
-    uint32_t *own; /* the shapes of this process, in order */
+    uint32_t *own; /* this rank's shapes, in order */
     uint64_t own_count;
-    uint64_t *stages; /* the first of own in each stage, and own_count */
+    uint64_t *stages; /* the first of own in each stage; last: own_count */
     int stage_count;
-    uint64_t *positions; /* of each process */
+    uint64_t *positions; /* number of each rank's positions */
 } Partition;
 
 /* False: out of memory. */
@@ -49,13 +50,13 @@ static inline uint64_t partition_shape_size(const Partition *partition, uint64_t
     return partition->numbers[shape + 1] - partition->numbers[shape];
 }
 
-/* Where a shape of this process begins, by its place among them. */
+/* The offset of this rank's i-th shape. */
 static inline uint64_t partition_own_start(const Partition *partition, uint64_t i)
 {
     return partition->locations[partition->own[i]] & ((1ULL << LOCATION_SHIFT) - 1);
 }
 
-/* The place of a position. */
+/* The location of a position. */
 static inline Location partition_find(const Partition *partition, const AdjiPosition *position)
 {
     if (partition->size == 1)
@@ -68,16 +69,16 @@ static inline Location partition_find(const Partition *partition, const AdjiPosi
     return location;
 }
 
-/* The shape that has a number. */
+/* The shape that contains an index. */
 uint64_t partition_shape_at(const Partition *partition, uint64_t number);
-/* Numbers from a first to before a last that one process has one after the other. */
+/* Consecutive indices first .. last - 1 whose values are consecutive on one rank. */
 typedef struct Segment {
     uint64_t first, last;
     Location location;
 } Segment;
-/* The stretch that begins at a number and ends with its shape, or before `last`. */
+/* The segment from `first` to the end of its shape, or to `last`. */
 Segment partition_segment(const Partition *partition, uint64_t first, uint64_t last);
-/* Whether this process has one of the numbers from `first` to before `last`. */
+/* Whether this rank has any index in first .. last - 1. */
 bool partition_has_some(const Partition *partition, uint64_t first, uint64_t last);
 
 #endif

@@ -1,10 +1,10 @@
-/* Looking positions up: see table_folder.h. */
+/* Probing tables: see table_folder.h. */
 #include "solve/adji/table_folder.h"
 
 #include <stdlib.h>
 
 typedef struct Slot {
-    uint64_t tag; /* the chunk and its pieces; 0: none */
+    uint64_t tag; /* chunk and number of pieces; 0: empty */
     ChunkReader reader;
 } Slot;
 

@@ -1,4 +1,4 @@
-/* Ranks and their messages: see ranks.h. */
+/* Collective operations of ranks: see ranks.h. */
 #include "solve/adji/ranks.h"
 
 #include "base/memory.h"
@@ -11,7 +11,8 @@
 
 const Ranks ranks_alone = {.size = 1};
 
-/* Neighbours write and read memory without any call: all of it is done before, or comes after. */
+/* Neighbours access shared memory without calls; the fences order these accesses around the
+ * exchange. */
 static void exchange(const Ranks *ranks, const PorfiaMessage outgoing[],
                      const PorfiaMessage incoming[])
 {
@@ -20,14 +21,14 @@ static void exchange(const Ranks *ranks, const PorfiaMessage outgoing[],
     atomic_thread_fence(memory_order_seq_cst);
 }
 
-/* What is in numbers_out goes to the others, and theirs come to numbers_in. */
+/* Sends numbers_out[i] to rank i and receives numbers_in[i]. */
 static void exchange_numbers(const Ranks *ranks)
 {
     exchange(ranks, ranks->outgoing, ranks->incoming);
     ranks->numbers_in[ranks->rank] = ranks->numbers_out[ranks->rank];
 }
 
-/* The same number for all. */
+/* Sends one number to all ranks. */
 static void tell_number(const Ranks *ranks, uint64_t number)
 {
     for (int i = 0; i < ranks->size; i++)
@@ -35,7 +36,7 @@ static void tell_number(const Ranks *ranks, uint64_t number)
     exchange_numbers(ranks);
 }
 
-/* Who is in the same place, as far as that is wanted. */
+/* Finds the ranks in the same memory domain, within groups if requested. */
 static void find_neighbours(Ranks *ranks)
 {
     uint64_t place = shared_memory_domain();
@@ -124,9 +125,10 @@ void ranks_meet(const Ranks *ranks)
     ranks_sum(ranks, 0);
 }
 
-/* ---- Memory that neighbours see ---- */
+/* ---- Shared memory ---- */
 
-/* The block of this process, and the ticket to it; 0: it is not to be shared, or cannot be. */
+/* Allocates this rank's block and returns its ticket; 0: private, since sharing is not wanted or
+ * not possible. */
 static uint64_t own_block(SharedBlock *shared_block, const Ranks *ranks, size_t size)
 {
     uint64_t ticket = 0;
@@ -153,7 +155,7 @@ static void block_release(SharedBlock *shared_block, int rank)
     shared_block->blocks[rank] = NULL;
 }
 
-/* Joins the blocks of all neighbours that have one, if they can join this one's. */
+/* Maps the neighbours' blocks, where both directions work. */
 static void join_blocks(SharedBlock *shared_block, const Ranks *ranks, uint64_t ticket)
 {
     uint64_t unseen = 0;
@@ -204,9 +206,9 @@ void shared_block_release(SharedBlock *shared_block)
 
 /* ---- Errors ---- */
 
-/* A text is the same in all processes, but not where it lies. */
+/* Texts have different addresses in different processes, so their index is sent. */
 typedef struct RankError {
-    int text; /* in table_texts; -1: none */
+    int text; /* index in table_texts; -1: no error */
     char arguments[PORFIA_ERROR_ARGUMENTS][PORFIA_ERROR_ARGUMENT_SIZE];
 } RankError;
 
@@ -252,7 +254,7 @@ bool ranks_agree(const Ranks *ranks, bool succeeds, PorfiaError *error)
     return false;
 }
 
-/* ---- The post ---- */
+/* ---- All-to-all messages ---- */
 
 bool all_to_all_init(AllToAll *messages, const Ranks *ranks)
 {

@@ -1,6 +1,6 @@
 /*
- * The processes that solve a level together, as one of them sees it, and the messages that each
- * sends to all others at once. With one process nothing here costs anything.
+ * The group of processes that solve a tier together, as one of them sees it, with its collective
+ * operations. A single process pays nothing for them.
  *
  * Failures are collective: when one rank fails or is stopped, the call fails on all, so none
  * blocks.
@@ -12,68 +12,68 @@
 
 typedef struct Ranks {
     int rank, size;
-    const PorfiaRanks *others; /* NULL: alone */
-    /* A number to each of the others, and from them. */
+    const PorfiaRanks *others; /* NULL: a single process */
+    /* One number to and from each rank. */
     uint64_t *numbers_out, *numbers_in;
     PorfiaMessage *outgoing, *incoming;
-    bool *are_neighbours; /* which of them can see this one's memory */
+    bool *are_neighbours; /* which ranks can map this one's memory */
 } Ranks;
 
 extern const Ranks ranks_alone;
 
-/* NULL: alone. All processes have to come here. False: out of memory, here; the others do not
- * know. */
+/* others NULL: a single process. Collective. False: out of memory on this rank only; the others do
+ * not know. */
 bool ranks_init(Ranks *ranks, const PorfiaRanks *others);
 void ranks_release(Ranks *ranks);
 
-/* Whether it is true of any process. */
+/* Whether any rank passes true. */
 bool ranks_any(const Ranks *ranks, bool is_so);
 uint64_t ranks_sum(const Ranks *ranks, uint64_t number);
-/* Each of so many numbers becomes its sum over all processes. False: one is out of memory. */
+/* Replaces each number by its sum over all ranks. False: out of memory on some rank. */
 bool ranks_sums(const Ranks *ranks, uint64_t numbers[], size_t count);
-/* True if all succeed; otherwise everybody gets the error of the first that does not. */
+/* True if all ranks succeed; otherwise all get the error of the first rank that fails. */
 bool ranks_agree(const Ranks *ranks, bool succeeds, PorfiaError *error);
 
-/* Until all are here: what each has written before, its neighbours see. */
+/* A barrier: neighbours see all that was written before it. */
 void ranks_meet(const Ranks *ranks);
 
-/* Memory of each process that its neighbours, of the same machine, see where it is. If one does
- * not see another's, the other does not see its either. */
+/* Blocks of memory, one for each rank, which neighbours on the same machine map. Visibility is
+ * symmetric. */
 typedef struct SharedBlock {
-    uint8_t **blocks; /* of each process; NULL: out of sight */
-    size_t *sizes;    /* of blocks that are shared; 0: it is this process's alone */
+    uint8_t **blocks; /* of each rank; NULL: not mapped here */
+    size_t *sizes;    /* of shared blocks; 0: a private block */
     int count;
-    bool all_visible; /* everybody sees all, in all processes */
+    bool all_visible; /* every rank has mapped all blocks */
 } SharedBlock;
 
-/* So many bytes, zeroed. All processes have to come here. False: out of memory, here. */
+/* `size` zeroed bytes for each rank. Collective. False: out of memory on this rank. */
 bool shared_block_init(SharedBlock *shared_block, const Ranks *ranks, size_t size);
 void shared_block_release(SharedBlock *shared_block);
 
-/* Lanes (lanes.h) may be read as far before and behind what comes. */
+/* Lanes (simd_lanes.h) may read this many bytes before and after a message. */
 enum { ALL_TO_ALL_MARGIN = 16 };
 
 typedef struct AllToAll {
     const Ranks *ranks;
-    PorfiaMessage *outgoing, *incoming; /* for each process and from it */
+    PorfiaMessage *outgoing, *incoming; /* to and from each rank */
     size_t *capacity_out, *capacity_in;
-    bool is_out_of_memory; /* memory ran out: something is missing */
+    bool is_out_of_memory; /* some message is incomplete */
 } AllToAll;
 
-/* False: out of memory, here. */
+/* False: out of memory on this rank. */
 bool all_to_all_init(AllToAll *messages, const Ranks *ranks);
 void all_to_all_release(AllToAll *messages);
-/* Nothing is to be sent yet, and nothing is expected. */
+/* Empties all messages. */
 void all_to_all_clear(AllToAll *messages);
-/* Room for more bytes in a message. NULL: out of memory; the messages are then not sent. */
+/* Extends a message and returns the new part. NULL: out of memory; the send will then fail. */
 void *all_to_all_add(AllToAll *messages, int to, size_t size);
-/* So many bytes more will come from a process. */
+/* Announces `size` more bytes from a rank. */
 void all_to_all_expect(AllToAll *messages, int from, size_t size);
-/* Sends everything; what comes is as much as was expected. False: a process is out of memory. */
+/* Sends all messages; the incoming sizes have been announced. False: out of memory on some rank. */
 bool all_to_all_send_expected(AllToAll *messages);
-/* The same where there is room for it for certain, because as much has come and gone before. */
+/* The same with sizes that have been exchanged before, so that it cannot fail. */
 void all_to_all_send_again(AllToAll *messages);
-/* The same where only the senders know how much it is. */
+/* The same with sizes that only the senders know. */
 bool all_to_all_send(AllToAll *messages);
 
 #endif

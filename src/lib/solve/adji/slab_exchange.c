@@ -1,4 +1,4 @@
-/* Slabs from other processes: see slab_exchange.h. */
+/* Slabs from other ranks: see slab_exchange.h. */
 #include "solve/adji/slab_exchange.h"
 
 #include <stdlib.h>
@@ -50,7 +50,7 @@ static Location location_of(const SlabExchange *slab_exchange, const Shape *shap
     return partition_location(partition, indexer_shape_index(partition->indexer, shape));
 }
 
-/* The values of the shape at a place, if they are seen. */
+/* The values of a shape; NULL: not mapped here. */
 static const int8_t *values_at(const SlabExchange *slab_exchange, const Shape *shape,
                                Location location)
 {
@@ -58,19 +58,19 @@ static const int8_t *values_at(const SlabExchange *slab_exchange, const Shape *s
     return values ? values + location.start : NULL;
 }
 
-/* ---- Questions ---- */
+/* ---- Requests ---- */
 
-/* A slab in a word. */
+/* A slab as one word. */
 typedef union SlabQuestion {
     struct {
-        uint32_t shape; /* its place in the order */
+        uint32_t shape; /* its index */
         uint8_t pieces, hole;
         int8_t target;
     };
     uint64_t word;
 } SlabQuestion;
 
-/* An order while it is written. */
+/* A schedule being made. */
 typedef struct Writing {
     SlabExchange *slab_exchange;
     SlabSchedule *schedule;
@@ -92,7 +92,7 @@ static void remote_slab_add(Writing *writing, RemoteSlab remote)
     schedule->slabs[schedule->slab_count++] = remote;
 }
 
-/* Notes what is out of sight; none of it is needed yet. */
+/* Records a slab that is not mapped; no slab is brought yet. */
 static const int8_t *note_slab(void *user, const Slab *slab, bool *is_cut)
 {
     Writing *writing = user;
@@ -142,7 +142,7 @@ static Slab question_slab(const SlabExchange *slab_exchange, uint64_t word)
     return (Slab){partition->shapes[question.shape], question.hole, question.target};
 }
 
-/* Keeps what the others ask for. */
+/* Stores the slabs that other ranks request. */
 static bool keep_requests(const SlabExchange *slab_exchange, SlabSchedule *schedule)
 {
     size_t size = (size_t)slab_exchange->context->ranks->size;
@@ -170,7 +170,7 @@ static bool keep_requests(const SlabExchange *slab_exchange, SlabSchedule *sched
     return true;
 }
 
-/* Writes an order, and lets all who have something of it know. */
+/* Makes a schedule and sends its requests. */
 static bool schedule_exchange(SlabExchange *slab_exchange, SlabSchedule *schedule, int stage,
                               SweepPart part)
 {
@@ -182,9 +182,9 @@ static bool schedule_exchange(SlabExchange *slab_exchange, SlabSchedule *schedul
     return !ranks_any(slab_exchange->context->ranks, !is_kept);
 }
 
-/* ---- Answers ---- */
+/* ---- Replies ---- */
 
-/* The requests of one process. */
+/* The requests of one rank. */
 typedef struct Serving {
     const SlabExchange *slab_exchange;
     const SlabRequest *requests;
@@ -257,7 +257,7 @@ bool slab_exchange_stage(SlabExchange *slab_exchange, int stage, SweepPart part)
     return true;
 }
 
-/* ---- Using them ---- */
+/* ---- Use ---- */
 
 static const int8_t *bring_slab(void *user, const Slab *slab, bool *is_cut)
 {

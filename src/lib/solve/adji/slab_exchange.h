@@ -1,62 +1,62 @@
 /*
- * What a process needs of others, whose values it does not see, to sweep its part of a stage: it
- * asks for all slabs at once, and each is cut out and sent by whoever has it. Sowing leads from all
- * positions of a shape to few slabs, so a question of eight bytes brings a thousand values and
- * more.
+ * Values that a rank needs to sweep its part of a stage but has not mapped: it requests whole
+ * slabs, and their owners cut them out and send them. Sowing leads from all positions of a shape to
+ * few slabs, so a request of eight bytes brings a thousand values and more.
  *
- * Captures are asked for by the first sweep alone. The other moves need the same slabs in every
- * sweep: the questions are sent once and kept by whoever answers them, and from the second sweep on
- * nothing travels but values.
+ * Only the first sweep requests slabs of captures. The other moves need the same slabs in every
+ * sweep: their requests are sent once and stored by the owners, and from the second sweep on only
+ * values are sent.
  */
 #ifndef SOLVE_ADJI_SLAB_EXCHANGE_H
 #define SOLVE_ADJI_SLAB_EXCHANGE_H
 
 #include "solve/adji/tier.h"
 
-/* A slab that was asked for. */
+/* A requested slab. */
 typedef struct RemoteSlab {
     uint64_t size;
     int from;
-    const int8_t *values; /* when it has come */
+    const int8_t *values; /* once received */
 } RemoteSlab;
 
-/* A slab that somebody asks for, and where it begins in the answer. */
+/* A slab requested by another rank, and its offset in the reply. */
 typedef struct SlabRequest {
     uint64_t question, start;
 } SlabRequest;
 
-/* What is asked for and what is answered in a stage, for one part of a sweep. */
+/* The slabs requested and sent in a stage, for one part of a sweep. */
 typedef struct SlabSchedule {
-    bool is_known;     /* to all who answer */
-    RemoteSlab *slabs; /* in the order in which they will be used */
+    bool is_known;     /* the owners have the requests */
+    RemoteSlab *slabs; /* in order of use */
     uint64_t slab_count, slab_capacity;
-    uint64_t *first_slabs; /* of each shape of the stage */
+    uint64_t *first_slabs; /* for each shape of the stage */
     SlabRequest *requests;
-    uint64_t *request_counts; /* of each process */
+    uint64_t *request_counts; /* of each rank */
 } SlabSchedule;
 
 typedef struct SlabExchange {
     const Tier *tiers;
     int pieces;
-    bool is_needed; /* somebody does not see all */
+    bool is_needed; /* some values are not mapped everywhere */
     const TierContext *context;
     AllToAll asked;
     AllToAll answers[SWEEP_PARTS];
-    SlabSchedule captures;                      /* of the present stage */
+    SlabSchedule captures;                      /* of the current stage */
     SlabSchedule *others;                       /* of each stage */
-    const SlabSchedule *schedules[SWEEP_PARTS]; /* of the present stage */
-    uint64_t first_shape;                       /* of the stage, among those of this process */
+    const SlabSchedule *schedules[SWEEP_PARTS]; /* of the current stage */
+    uint64_t first_shape;                       /* of the stage, among this rank's shapes */
 } SlabExchange;
 
-/* False: out of memory, here. */
+/* False: out of memory on this rank. */
 bool slab_exchange_init(SlabExchange *slab_exchange, const Tier tiers[], int pieces,
                         const TierContext *context);
 void slab_exchange_release(SlabExchange *slab_exchange);
-/* Brings what the process's shapes of a stage need for a part of a sweep. False: a process is out
- * of memory. */
+/* Brings the slabs for one part of sweeping a stage. Collective. False: out of memory on some
+ * rank. */
 bool slab_exchange_stage(SlabExchange *slab_exchange, int stage, SweepPart part);
 
-/* The values for one of these shapes: a source is asked for slabs in the same order as before. */
+/* A source of slabs for one shape; the sweep asks for them in the same order as when they were
+ * scheduled. */
 typedef struct SlabCursor {
     const SlabExchange *slab_exchange;
     const RemoteSlab *next;

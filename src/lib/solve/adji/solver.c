@@ -1,6 +1,5 @@
 /*
- * The solver that comes with tables: what they know is looked up, and what they do not is proved
- * from them, if there is memory for it.
+ * Endgame tables as a solver: probes the tables and, given memory, proves positions beyond them.
  */
 #include "games/registry.h"
 #include "solve/adji/conversion.h"
@@ -13,7 +12,7 @@ enum { PROBE_CHUNKS = 1 << 12, DF_PN_CHUNKS = 1 << 15, PATIENCE = 1 << 24 };
 struct SolverState {
     Prober *prober;
     Conversion *conversion;
-    DfPn *df_pn; /* NULL: it only looks up */
+    DfPn *df_pn; /* NULL: probes only */
 };
 
 static void table_solver_free(SolverState *state)
@@ -75,7 +74,7 @@ static bool table_solver_decide(SolverState *state, Effort *effort, const void *
     if (!state->df_pn ||
         !df_pn_decide(state->df_pn, effort, position, threshold, &is_reached, best))
         return false;
-    int pieces = position_pieces(position); /* nobody gains more */
+    int pieces = position_pieces(position); /* bounds any value */
     range_narrow(range, -pieces, -pieces);
     range_narrow(range, pieces + 1, pieces);
     range_narrow(range, threshold, is_reached ? threshold : threshold - 1);

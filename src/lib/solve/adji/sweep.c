@@ -1,18 +1,18 @@
 /*
- * Moves of a whole shape: see sweep.h.
+ * Sweeping a shape: see sweep.h.
  *
- * Take the positions of a shape with k pieces in the mover's hole h. Sowing it adds the same pieces
- * everywhere, so all of them lead to positions of one shape; and since the number of a position is
- * a sum over the mover's holes, running through the five other digits here runs through five digits
- * there, backwards. Digits that the sowing does not reach have the same factors in both shapes and
- * are run through as one. Only captures depend on more: on what the digit of the last hole is. They
- * lead to a smaller shape each, and the digits that capture are left out of the others' run.
+ * Consider the positions of a shape with k pieces in the mover's hole h. Sowing h adds the same
+ * pieces everywhere, so all of them lead to positions of one shape. An index is a sum over the
+ * mover's holes, so running through the five other digits here runs backwards through five digits
+ * there. Digits that the sowing does not reach have the same factors in both shapes and form one
+ * run. Only captures depend on another digit, that of the last hole: each capture leads to a
+ * smaller shape, and the digits that capture are excluded from the run of the other moves.
  */
 #include "solve/adji/sweep.h"
 
 #include <string.h>
 
-/* A digit to run through: how often, and how far that is here and, backwards, there. */
+/* A digit to run through: its length, and its index steps here and, backwards, there. */
 typedef struct Axis {
     ptrdiff_t length, here, there;
 } Axis;
@@ -23,17 +23,17 @@ typedef struct Run {
     int gain;
     int8_t *best;
     const int8_t *values;
-    const int8_t *mask; /* of the last axis; NULL: all of it */
+    const int8_t *mask; /* for the last axis; NULL: no mask */
 } Run;
 
-/* A sowing in a shape. */
+/* Sowing one number of pieces from one hole, in all positions of a shape. */
 typedef struct ShapeMove {
     const SlabSource *source;
     const Shape *shape;
     uint64_t factors[ADJI_HOLES];
     int hole, pieces;
     const Sowing *sowing;
-    Shape after; /* without a capture */
+    Shape after; /* the shape after it, without a capture */
     int8_t *best;
 } ShapeMove;
 
@@ -111,7 +111,7 @@ VALUES_MAY_CHANGE static void run_go(const Run *run, int first, int8_t *best, co
     }
 }
 
-/* What is left of a shape where the digits that are fixed in a slab do not count. */
+/* The shape of a slab's values: without the digits that are constant in it. */
 static Shape slab_rest(const Slab *slab)
 {
     Shape rest = slab->shape;
@@ -121,9 +121,8 @@ static Shape slab_rest(const Slab *slab)
     return rest;
 }
 
-/* The run from those with nothing in the mover's holes but the one that is sown, and so many pieces
- * in the column where the last piece falls, if `fixed` is one: it is not run through. *there are
- * the factors of what it leads to. */
+/* The run that begins with only the sown pieces in the mover's holes. fixed >= 0: the digit of that
+ * column is constant in the run. *there receives the factors of the other shape. */
 static Run run_from(const ShapeMove *move, const Shape *after, int gain, int fixed,
                     uint64_t there[ADJI_HOLES])
 {
@@ -155,7 +154,7 @@ static void run_captures(const ShapeMove *move)
     int target = move->sowing->target, added = move->sowing->other[target];
     int sum = move->shape->sums[target];
     for (int gain = 1; gain <= 5; gain += 2) {
-        int own = sum + added - gain; /* of the mover in that column */
+        int own = sum + added - gain; /* the mover's pieces in the target column */
         if (own < 0 || own > sum || (target == move->hole && own != move->pieces))
             continue;
         Shape after = move->after;
@@ -169,7 +168,7 @@ static void run_captures(const ShapeMove *move)
     }
 }
 
-/* Where the digit of the last hole is the lowest one, those that capture are masked. */
+/* If the digit of the target column is the lowest, captures are masked. */
 static void run_lowest_target(const ShapeMove *move)
 {
     int sum = move->shape->sums[0], added = move->sowing->other[0];
@@ -244,9 +243,8 @@ uint64_t slab_size(const Slab *slab)
     return shape_factors(&rest, factors);
 }
 
-/* Copies what runs through the axes, of which the last ones are run through as one where that
- * goes. Short runs are copied with some of what is behind them, where the next one will be; nothing
- * is written behind `end`. */
+/* Copies along the axes; the last ones are merged where possible. Short runs are copied as whole
+ * lanes, whose excess the next run overwrites; nothing is written after `end`. */
 static int8_t *cut_run(const Run *run, int first, const int8_t *values, int8_t *cut,
                        const int8_t *end)
 {

@@ -1,8 +1,7 @@
 /*
- * The tables of a folder, one after the other: those that are there and good are kept, the others
- * are solved and written. A level needs those with 1, 3 and 5 pieces less in memory; what a build
- * that was killed had finished is read from its files. All ranks go through the same levels
- * together, each with its share of them.
+ * Builds the tables of a folder in order: keeps sound ones, and solves and writes the others. A
+ * tier needs those with 1, 3 and 5 pieces less in memory; after an interrupted build they are read
+ * from their files. All ranks go through the same tiers together, each with its share.
  */
 #define _GNU_SOURCE
 #include "solve/adji/table_folder.h"
@@ -22,7 +21,7 @@ typedef struct Building {
     ThreadTeam *team;
     Tier tiers[TABLE_MOST_PIECES + 1];
     bool is_there[TABLE_MOST_PIECES + 1];
-    uint64_t total, done; /* positions to be found, and found */
+    uint64_t total, done; /* positions to solve, and solved */
     int present;
     PorfiaTableProgress *progress;
     void *user;
@@ -30,7 +29,7 @@ typedef struct Building {
     PorfiaError *error;
 } Building;
 
-/* A level is solved in about this much of its time; the rest is for writing it. */
+/* The share of a tier's time that solving takes; the rest is writing. */
 static const double solving_share = 0.6;
 
 static void building_tell(Building *building, double share_of_level)
@@ -49,7 +48,7 @@ static void tell_solving(void *user, uint64_t done, uint64_t expected)
     building_tell(user, solving_share * (share < 1 ? share : 1));
 }
 
-/* What cannot be used is made again. Process 0 looks, for all of them. */
+/* Unusable tables are rebuilt. Rank 0 checks for all. */
 static void find_tables(Building *building)
 {
     for (int pieces = 1; pieces <= building->pieces; pieces++) {
@@ -80,7 +79,7 @@ static bool make_folder(Building *building)
                      strerror(errno));
 }
 
-/* Of this process; where there are others, with its number. */
+/* The error of this rank, with its number if there are others. */
 static bool no_memory(Building *building, int pieces)
 {
     return building->ranks.size == 1
@@ -89,7 +88,7 @@ static bool no_memory(Building *building, int pieces)
                            building->ranks.rank);
 }
 
-/* Reads what this process has of a level that is in a file. */
+/* Reads this rank's share of a tier from its file. */
 static bool tier_read(Building *building, Tier *tier)
 {
     Table table;
@@ -154,7 +153,7 @@ static bool build_all(Building *building)
     return true;
 }
 
-/* Process 0 makes the folder. */
+/* Rank 0 creates the folder. */
 static bool build(Building *building)
 {
     const Ranks *ranks = &building->ranks;

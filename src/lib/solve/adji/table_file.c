@@ -1,4 +1,4 @@
-/* Tables to read: see table.h. */
+/* Reading tables: see table_file.h. */
 #define _GNU_SOURCE
 #include "solve/adji/table_file.h"
 
@@ -42,7 +42,7 @@ static uint64_t head_get(const Table *table, HeadWord word)
     return word_get(table->bytes + word * WORD);
 }
 
-/* The file in memory. False without an error: it is not there. */
+/* Maps the file. False without an error: there is no file. */
 static bool table_map(Table *table, PorfiaError *error)
 {
     struct stat status;
@@ -66,7 +66,7 @@ static bool table_map(Table *table, PorfiaError *error)
     return true;
 }
 
-/* What the head says of itself: whatever follows can then be found. */
+/* Reads and checks the head, which locates everything else. */
 static bool head_read(Table *table, int pieces, PorfiaError *error)
 {
     const uint64_t minimum = HEAD_WORDS * WORD;
@@ -145,7 +145,7 @@ bool table_open(Table *table, const char *folder, int pieces, PorfiaError *error
     return table_open_file(table, table_path(folder, pieces, ""), pieces, error);
 }
 
-/* Where a group lies; its end. NULL: it is damaged. Whoever is the first to look adds it up. */
+/* Locates a group; NULL: damaged. The first access verifies its checksum. */
 static const uint8_t *group_find(const Table *table, uint64_t group, const uint8_t **end)
 {
     const uint8_t *entry = table->index + group * INDEX_ENTRY;
@@ -177,7 +177,7 @@ bool table_chunk(const Table *table, const Indexer *indexer, uint64_t chunk, Chu
     return true;
 }
 
-/* ---- All of it ---- */
+/* ---- Whole tables ---- */
 
 typedef struct Reading {
     const Table *table;
@@ -209,7 +209,7 @@ bool table_check(const Table *table, ThreadTeam *team, PorfiaError *error)
     return !reading.is_damaged || table_fail(error, TABLE_TEXT_DAMAGED, table->path, "");
 }
 
-/* Puts what this process has of a chunk, which was read, where it belongs. */
+/* Stores this rank's share of a decoded chunk. */
 static void keep_chunk(const Reading *reading, const ChunkReader *reader, uint64_t number)
 {
     const Partition *partition = &reading->tier->partition;

@@ -1,41 +1,40 @@
 /*
- * A level in a file: written, opened and read at random. See docs/adji-tables.md for the format.
+ * A tier in a file, read at random. docs/adji-tables.md describes the format.
  *
- * Values are in chunks, chunks in groups, and each group has its sum in an index; the sum of head,
- * model and index is in the head. So whatever is read is known to be what was written: the head
- * when a table is opened, a group when it is first needed.
+ * Values are in chunks, and chunks in groups. An index has the checksum of each group, and the head
+ * has the checksum of head, model and index. So all data is verified before use: the head when a
+ * table is opened, a group at its first access.
  */
 #ifndef SOLVE_ADJI_TABLE_FILE_H
 #define SOLVE_ADJI_TABLE_FILE_H
 
-#include "solve/adji/chunk.h"
+#include "solve/adji/compressed_chunk.h"
 #include "solve/adji/tier.h"
 
 enum { GROUP_CHUNKS = 32, GROUP_POSITIONS = GROUP_CHUNKS * CHUNK_POSITIONS };
 
 typedef struct Table {
     char *path;
-    const uint8_t *bytes; /* of the file, in memory as far as they are needed */
+    const uint8_t *bytes; /* the mapped file */
     size_t size;
     PorfiaTableFacts facts;
     ChunkModel model;
     uint64_t groups;
     const uint8_t *index;
-    atomic_uchar *is_checked; /* for each group */
+    atomic_uchar *is_checked; /* of each group */
 } Table;
 
-/* False: there is no such table, or it cannot be used; the error's text is NULL where there is
- * none. */
+/* False: there is no such table, in which case the error's text is NULL, or it is unusable. */
 bool table_open(Table *table, const char *folder, int pieces, PorfiaError *error);
 void table_close(Table *table);
-/* Begins to read a chunk. False: it is damaged. */
+/* Begins to decode a chunk. False: damaged. */
 bool table_chunk(const Table *table, const Indexer *indexer, uint64_t chunk, ChunkReader *reader);
-/* All sums. */
+/* Verifies all checksums. */
 bool table_check(const Table *table, ThreadTeam *team, PorfiaError *error);
-/* All values that a process has of a level. */
+/* Loads this rank's values of a tier. */
 bool table_load(const Table *table, ThreadTeam *team, Tier *tier, PorfiaError *error);
-/* Under another name at first, read again, and then under its own. All processes have to come here,
- * and succeed or fail together. */
+/* Writes to another name, verifies, then renames. Collective: all ranks succeed or fail
+ * together. */
 bool table_write(const char *folder, const Tier *tier, const Ranks *ranks, ThreadTeam *team,
                  PorfiaError *error);
 

@@ -1,4 +1,4 @@
-/* The tables of a folder, from outside: see table_folder.h and solve/endgame_tables.h. */
+/* A folder of tables as EndgameTableKind: see table_folder.h. */
 #include "solve/adji/table_folder.h"
 
 #include "games/adji/adji.h"

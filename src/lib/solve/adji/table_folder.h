@@ -1,8 +1,8 @@
 /*
- * The tables of a folder, and who looks positions up in them.
+ * The tables of a folder, and probers.
  *
- * Tables are only read, by any number of threads. A prober belongs to one thread: it keeps the
- * chunks that it has read lately, as far as it has read them.
+ * Tables are read-only and shared by any number of threads. A prober belongs to one thread; it
+ * caches recent chunks, decoded as far as they were needed.
  */
 #ifndef SOLVE_ADJI_TABLE_FOLDER_H
 #define SOLVE_ADJI_TABLE_FOLDER_H
@@ -13,12 +13,12 @@
 typedef struct Prober Prober;
 
 typedef struct AdjiTables {
-    PorfiaTables base; /* the first member: these are PorfiaTables */
+    PorfiaTables base; /* must be first */
     Indexer indexer;
     AdjiSetup setup;
-    int pieces; /* positions with at most so many are known */
+    int pieces; /* tables for 1 .. pieces */
     Table tables[TABLE_MOST_PIECES + 1];
-    Prober *prober; /* of whoever asks from outside */
+    Prober *prober; /* of the public interface */
 } AdjiTables;
 
 static inline const AdjiTables *tables_of(const PorfiaTables *tables)
@@ -28,16 +28,16 @@ static inline const AdjiTables *tables_of(const PorfiaTables *tables)
 
 enum { PROBER_UNKNOWN = TABLES_UNKNOWN };
 
-/* Keeps so many chunks, a power of two. NULL: out of memory. */
+/* Caches `chunks` chunks, a power of two. NULL: out of memory. */
 Prober *prober_create(const AdjiTables *tables, int chunks);
 void prober_free(Prober *prober);
-/* The value of a position, or PROBER_UNKNOWN. */
+/* A position's value, or PROBER_UNKNOWN. */
 int prober_value(Prober *prober, const AdjiPosition *position);
-/* The same of a move: its gain and what follows. */
+/* A move's value, gain included, or PROBER_UNKNOWN. */
 int prober_move_value(Prober *prober, const AdjiPosition *position, Move move);
 const AdjiTables *prober_tables(const Prober *prober);
 
-/* See EndgameTableKind. */
+/* Entries of EndgameTableKind. */
 PorfiaTables *adji_tables_open(const char *folder, PorfiaError *error);
 void adji_tables_free(PorfiaTables *tables);
 bool adji_tables_build(const char *folder, int pieces, int threads, const PorfiaRanks *ranks,
@@ -45,7 +45,7 @@ bool adji_tables_build(const char *folder, int pieces, int threads, const Porfia
 bool adji_tables_verify(const char *folder, uint64_t sample, int threads,
                         PorfiaTableProgress *progress, void *user, PorfiaError *error);
 
-/* Looks positions up for a search. */
+/* The tables as a solver. */
 SolverState *adji_table_solver_open(const PorfiaTables *tables, size_t bytes);
 extern const Solver adji_table_solver;
 

@@ -1,4 +1,4 @@
-/* The bytes of a table: words of 64 bits, the lowest byte first, and sums of them. */
+/* The byte format of tables: little-endian words of 64 bits, and their checksums. */
 #ifndef SOLVE_ADJI_TABLE_FORMAT_H
 #define SOLVE_ADJI_TABLE_FORMAT_H
 
@@ -10,7 +10,7 @@ enum { TABLE_VERSION = 1 };
 
 static const char table_magic[WORD] = {'P', 'o', 'r', 'f', 'A', 'd', 'j', 'i'};
 
-/* The words of the head; the sum is that of all other words before the first group. */
+/* The words of the head. HEAD_SUM is the checksum of all other words before the first group. */
 typedef enum HeadWord {
     HEAD_MAGIC,
     HEAD_VERSION,
@@ -22,20 +22,20 @@ typedef enum HeadWord {
     HEAD_WINS,
     HEAD_DRAWS,
     HEAD_LOSSES,
-    HEAD_LEAST, /* values, plus the number of pieces */
+    HEAD_LEAST, /* extreme values plus the number of pieces */
     HEAD_MOST,
     HEAD_MODEL, /* bytes of the model */
     HEAD_WORDS = 16
 } HeadWord;
 
-/* Behind the head comes the model: a bit for each context, whether it was seen; the room of each
- * symbol in those that were, 16 bits each; zeros up to a whole word. Behind it the index: for each
- * group where it begins and its sum; and where the last one ends. */
+/* After the head comes the model: a bit for each context that occurred; the widths of the symbols
+ * in those contexts, 16 bits each; zeros up to a whole word. Then the index: the offset and
+ * checksum of each group, and the offset of the end. */
 enum { INDEX_ENTRY = 2 * WORD };
 
-/* Four sums side by side, since each waits for its last multiplication. A word that differs makes
- * the sum differ: every step can be undone. The sum is part of version 1 of the format. At 2.2 GB/s
- * it is as fast as zlib's crc32; XXH64 has 7.5 GB/s, for whoever makes a version 2. */
+/* Four interleaved sums, since each waits for its own last multiplication. Every step is
+ * invertible, so changing one word changes the sum. The sum is part of version 1 of the format. At
+ * 2.2 GB/s it is as fast as zlib's crc32; XXH64 reaches 7.5 GB/s, should there be a version 2. */
 static inline uint64_t bytes_sum(const uint8_t *bytes, size_t size)
 {
     uint64_t sums[4] = {1, 2, 3, 4}, sum = size;
@@ -49,7 +49,7 @@ static inline uint64_t bytes_sum(const uint8_t *bytes, size_t size)
     return sum;
 }
 
-/* The sum of a head, its model and its index: of all but the sum itself. */
+/* The checksum of head, model and index without the checksum itself. */
 static inline uint64_t front_sum(const uint8_t *front, size_t size)
 {
     size_t before = HEAD_SUM * WORD, behind = before + WORD;
@@ -67,12 +67,12 @@ static inline uint64_t groups_of(uint64_t positions)
     return (positions + GROUP_POSITIONS - 1) / GROUP_POSITIONS;
 }
 
-/* Chunks of a group: where each ends, in words of 16 bits behind these numbers of 16 bits. */
+/* A group begins with the end of each chunk, in 16-bit words after these 16-bit numbers. */
 enum { GROUP_HEAD = GROUP_CHUNKS * 2 };
 
-/* The path of a table, with something behind it; the caller frees it. NULL: out of memory. */
+/* A table's path with a suffix; the caller frees it. NULL: out of memory. */
 char *table_path(const char *folder, int pieces, const char *suffix);
-/* The same of a file whose name is known. Takes the path over. */
+/* Opens a table by its path, which it takes over. */
 bool table_open_file(Table *table, char *path, int pieces, PorfiaError *error);
 bool table_fail(PorfiaError *error, int text, const char *path, const char *detail);
 

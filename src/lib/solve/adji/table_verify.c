@@ -1,6 +1,6 @@
 /*
- * Tables against themselves: every byte by its sum, and positions by what their moves are worth,
- * with the rules of the game and nothing of what made the tables but the numbers of positions.
+ * Verifies tables against themselves: all checksums, and positions against their moves, with the
+ * game's rules and only the indexing of the code that built the tables.
  */
 #define _GNU_SOURCE
 #include "base/random.h"
@@ -15,18 +15,19 @@ enum { POSITIONS_AT_A_TIME = 1 << 13, PROBER_CHUNKS = 1 << 11 };
 
 typedef struct Verification {
     PorfiaTables *base;
-    const AdjiTables *tables; /* the same */
+    const AdjiTables *tables; /* the same object */
     ThreadTeam *team;
-    uint64_t sample; /* 0: all */
-    int pieces;      /* of the present table */
+    uint64_t sample; /* positions of each table; 0: all */
+    int pieces;      /* of the current table */
     uint64_t done, total;
-    Tier tiers[TABLE_MOST_PIECES + 1]; /* where all are looked at; otherwise probers look them up */
-    Prober **probers;                  /* one for each member of the team */
+    /* in memory if all positions are verified; otherwise the probers are used */
+    Tier tiers[TABLE_MOST_PIECES + 1];
+    Prober **probers; /* one for each thread */
     PorfiaTableProgress *progress;
     void *user;
     atomic_bool stop;
     atomic_bool is_wrong;
-    _Atomic uint64_t wrong; /* the number of the first position that was found to be */
+    _Atomic uint64_t wrong; /* index of the first wrong position found */
 } Verification;
 
 static int value_of(Verification *verification, int member, const AdjiPosition *position)
@@ -101,7 +102,7 @@ static bool complain(Verification *verification, PorfiaError *error)
                      moves_say);
 }
 
-/* All of a table in memory, with those that its captures lead to. */
+/* Loads a tier and those that its captures lead to. */
 static bool fetch_tiers(Verification *verification, PorfiaError *error)
 {
     int pieces = verification->pieces;

@@ -1,11 +1,10 @@
 /*
- * Tables to write: see table.h.
+ * Writing tables: see table_file.h.
  *
- * The groups of a batch are written to memory by all threads, then to the file in their order, so
- * that the same bytes come out for any number of threads. Processes take batches in turn: each gets
- * the values of its own from whoever has them, sent by those that it does not see, and process 0
- * gets what becomes of them. What the head, the model and the index say is known at the end, and
- * put where room was left for it. A file that is not whole never has a table's name.
+ * All threads encode the groups of a batch in memory, which are then written in order, so that the
+ * file does not depend on the number of threads. Ranks take batches in turn: each receives the
+ * values that it has not mapped and sends the encoded groups to rank 0. Head, model and index are
+ * written last, into space reserved for them. An incomplete file never has a table's name.
  */
 #define _GNU_SOURCE
 #include "base/memory.h"
@@ -25,17 +24,18 @@
 enum {
     BATCH_GROUPS = 1024,
     GROUP_ROOM = GROUP_HEAD + GROUP_CHUNKS * CHUNK_MOST_WORDS * 2 + WORD,
-    /* A model is learnt from about so many chunks, from all of a small level. */
+    /* The model is learnt from about this many chunks, or from all of a small tier. */
     SAMPLE_CHUNKS = 1 << 14,
-    /* Of a large table that is read back, one chunk in so many is compared value by value. */
+    /* One chunk in COMPARE_EVERY of a large table is compared value by value when it is read
+     * back. */
     COMPARE_EVERY = 16
 };
 
-/* Some of all chunks, or of every so many-th, with their values at hand: those of this process. */
+/* This rank's part of every `every`-th chunk, with the chunks' values. */
 typedef struct Window {
-    uint64_t every, first, last; /* of those */
+    uint64_t every, first, last; /* in multiples of `every` */
     const int8_t *values;
-    size_t stride; /* from one to the next */
+    size_t stride; /* between the values of two chunks */
     int8_t *memory;
 } Window;
 
@@ -45,32 +45,32 @@ typedef struct Writing {
     const Ranks *ranks;
     ThreadTeam *team;
     ChunkModel model;
-    uint64_t count, chunks, groups; /* in all */
+    uint64_t count, chunks, groups; /* of the whole table */
     uint64_t compare_every;
     Window window;
     AllToAll messages;
-    uint64_t first_group;                             /* of the present batch */
+    uint64_t first_group;                             /* of the current batch */
     uint8_t *batch;                                   /* GROUP_ROOM for each group */
-    uint64_t sizes[BATCH_GROUPS], sums[BATCH_GROUPS]; /* of each group of it */
+    uint64_t sizes[BATCH_GROUPS], sums[BATCH_GROUPS]; /* of each group of the batch */
     uint8_t *front;                                   /* head, model and index */
-    size_t front_size, index_at;                      /* where the index begins */
-    uint64_t end;                                     /* of what is written */
-    /* Counted by threads. */
+    size_t front_size, index_at;                      /* offset of the index */
+    uint64_t end;                                     /* of the file so far */
+    /* Counted by all threads. */
     _Atomic uint64_t wins, draws, losses;
     atomic_int least, most;
     atomic_bool has_exceptions;
 } Writing;
 
-/* ---- Values of chunks ---- */
+/* ---- Values ---- */
 
 typedef void SegmentVisit(Writing *writing, int rank, const Segment *segment);
 
-/* Visits all stretches of the chunks first .. last - 1 of every so many-th, for a process. */
+/* Visits all segments of the chunks first .. last - 1, in multiples of window.every, for a rank. */
 static void visit_segments(Writing *writing, uint64_t first, uint64_t last, int rank,
                            SegmentVisit *visit)
 {
     uint64_t every = writing->window.every, length = CHUNK_POSITIONS;
-    if (every == 1) { /* they are one after the other */
+    if (every == 1) { /* the chunks are consecutive */
         length *= last - first;
         last = last > first ? first + 1 : first;
     }
@@ -102,7 +102,7 @@ static void expect_segment(Writing *writing, int rank, const Segment *segment)
                           segment->last - segment->first);
 }
 
-/* The size of a message is how much of it was taken, stride that of what is there. */
+/* message->size counts the bytes already taken, window->stride those collected. */
 static void take_segment(Writing *writing, int rank, const Segment *segment)
 {
     Window *window = &writing->window;
@@ -117,8 +117,8 @@ static void take_segment(Writing *writing, int rank, const Segment *segment)
     window->stride += size;
 }
 
-/* Of the chunks of every so many-th, each process gets `share` from a first one on. False: a
- * process is out of memory. */
+/* Brings the values of every `every`-th chunk: from `begin` on, each rank gets `share` of them.
+ * Collective. False: out of memory on some rank. */
 static bool window_bring(Writing *writing, uint64_t every, uint64_t begin, uint64_t share)
 {
     Window *window = &writing->window;
@@ -152,21 +152,21 @@ static bool window_bring(Writing *writing, uint64_t every, uint64_t begin, uint6
     return true;
 }
 
-/* An equal share for each process of so many. */
+/* The equal share of each rank. */
 static uint64_t share_of(const Writing *writing, uint64_t count)
 {
     uint64_t size = (uint64_t)writing->ranks->size;
     return (count + size - 1) / size;
 }
 
-/* Of the window. */
+/* The values of a chunk in the window. */
 static const int8_t *chunk_values(const Writing *writing, uint64_t chunk)
 {
     const Window *window = &writing->window;
     return window->values + (chunk / window->every - window->first) * window->stride;
 }
 
-/* ---- What is to be known before ---- */
+/* ---- Statistics and model ---- */
 
 static void count_values(void *user, int member, uint64_t first, uint64_t last)
 {
@@ -196,7 +196,7 @@ static void count_values(void *user, int member, uint64_t first, uint64_t last)
             break;
 }
 
-/* Counts all values, wherever they are. */
+/* Counts all values, over all ranks. */
 static bool count_all(Writing *writing)
 {
     enum { WINS, LOSSES, EXCEPTIONS, SEEN, SEEN_VALUES = 2 * TABLE_MOST_PIECES + 1 };
@@ -234,7 +234,7 @@ static ChunkScan scan_of(const Writing *writing, uint64_t chunk)
                       left < CHUNK_POSITIONS ? (int)left : CHUNK_POSITIONS);
 }
 
-/* The model of what was counted, the same in all processes. */
+/* The model of the counts, identical on all ranks. */
 static void model_learn_all(ChunkModel *model, const uint64_t *counts)
 {
     for (int context = 0; context < model->contexts; context++) {
@@ -307,7 +307,7 @@ static void encode_groups(void *user, int member, uint64_t first, uint64_t last)
     }
 }
 
-/* The groups of the batch one after the other, and before them the size and the sum of each. */
+/* Packs the groups of a batch, preceded by their sizes and checksums. */
 static void pack_batch(Writing *writing, uint64_t count)
 {
     size_t head = count * sizeof(uint64_t), size = 2 * head;
@@ -325,7 +325,7 @@ static void pack_batch(Writing *writing, uint64_t count)
     }
 }
 
-/* Writes a batch that a process has packed. */
+/* Writes a batch packed by a rank. */
 static bool write_batch(Writing *writing, FILE *file, const PorfiaMessage *message, uint64_t first,
                         uint64_t count)
 {
@@ -343,8 +343,8 @@ static bool write_batch(Writing *writing, FILE *file, const PorfiaMessage *messa
     return fwrite(bytes + head, 1, message->size - head, file) == message->size - head;
 }
 
-/* So many groups for each process from a first one on; process 0 has the file. False: it cannot be
- * written, or a process is out of memory. */
+/* Encodes and writes `share` groups of each rank from `first` on. Collective; rank 0 has the file.
+ * False: out of memory on some rank, or the file cannot be written. */
 static bool write_round(Writing *writing, FILE *file, uint64_t first, uint64_t share)
 {
     const Ranks *ranks = writing->ranks;
@@ -435,7 +435,7 @@ static void put_head(Writing *writing)
 
 /* ---- The file ---- */
 
-/* Process 0 has the file. */
+/* Only rank 0 has a file. */
 static bool write_all(Writing *writing, FILE *file)
 {
     bool is_written =
@@ -451,7 +451,7 @@ static bool write_all(Writing *writing, FILE *file)
            fsync(fileno(file)) == 0;
 }
 
-/* Nobody else may write it meanwhile; what was left of a build that was killed is overwritten. */
+/* Opens the draft and locks it against other programs; overwrites what a killed build left. */
 static FILE *draft_open(const char *draft, PorfiaError *error)
 {
     int descriptor = open(draft, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
@@ -467,7 +467,7 @@ static FILE *draft_open(const char *draft, PorfiaError *error)
     return file;
 }
 
-/* What is compared, and whether it is the same. */
+/* The comparison of a draft with the values. */
 typedef struct Comparison {
     const Writing *writing;
     Table table;
@@ -493,8 +493,7 @@ static void compare_chunks(void *user, int member, uint64_t first, uint64_t last
     }
 }
 
-/* Reads the file back as anyone would: process 0 the sums of all of it, each process some
- * values. */
+/* Reads the draft back: rank 0 verifies all checksums, each rank compares some values. */
 static bool draft_is_good(const Writing *writing, const char *draft, PorfiaError *error)
 {
     Comparison comparison = {.writing = writing};
@@ -511,7 +510,8 @@ static bool draft_is_good(const Writing *writing, const char *draft, PorfiaError
     return is_good;
 }
 
-/* Reads what process 0 has written; false in all processes: it is not what it should be. */
+/* Verifies the file that rank 0 has written. Collective: false on all ranks if it is wrong on
+ * any. */
 static bool check_draft(Writing *writing, const char *draft, PorfiaError *error)
 {
     uint64_t every = writing->compare_every;
@@ -520,7 +520,7 @@ static bool check_draft(Writing *writing, const char *draft, PorfiaError *error)
     return ranks_agree(writing->ranks, draft_is_good(writing, draft, error), error);
 }
 
-/* Only process 0 writes; the others have no file. */
+/* Collective; only rank 0 has a file. */
 static bool write_draft(Writing *writing, const char *draft, const char *path, PorfiaError *error)
 {
     const Ranks *ranks = writing->ranks;

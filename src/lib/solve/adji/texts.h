@@ -1,4 +1,4 @@
-/* What tables can say went wrong. */
+/* The errors of Adji's tables. */
 #ifndef SOLVE_ADJI_TEXTS_H
 #define SOLVE_ADJI_TEXTS_H
 
@@ -23,10 +23,10 @@
     TEXT(TABLE_TEXT_PIECES, "there are tables for 1 to {0} pieces, not {1}",                       \
          "há tabelas para 1 a {0} peças, e não {1}")                                               \
     TEXT(TABLE_TEXT_EMPTY, "there are no tables in '{0}'", "não há tabelas em '{0}'")              \
-    TEXT(TABLE_TEXT_STOPPED, "stopped before the table for {0} pieces was there",                  \
-         "interrompido antes de haver a tabela para {0} peças")                                    \
-    TEXT(TABLE_TEXT_WRONG, "'{0}' says {1} of '{2}', and its moves say {3}",                       \
-         "'{0}' diz {1} de '{2}', e as jogadas dizem {3}")
+    TEXT(TABLE_TEXT_STOPPED, "stopped before the table for {0} pieces was complete",               \
+         "interrompido antes de a tabela para {0} peças estar completa")                           \
+    TEXT(TABLE_TEXT_WRONG, "'{0}' gives '{2}' the value {1}, but its moves give {3}",              \
+         "'{0}' dá a '{2}' o valor {1}, mas as jogadas dão {3}")
 
 enum { TABLE_TEXTS(TEXT_NAME) TABLE_TEXT_COUNT };
 

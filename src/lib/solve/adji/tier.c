@@ -1,4 +1,4 @@
-/* The values of a level: see level.h. */
+/* Solving a tier: see tier.h. */
 #include "solve/adji/tier.h"
 
 #include "solve/adji/slab_exchange.h"
@@ -7,10 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Sweeps until so few of a thousand values change that the work list costs less than another sweep;
- * the first sweeps change too much for anyone to keep a list of it. */
+/* Sweeps until fewer than FEW_CHANGES of 1000 values change, when the work list costs less than a
+ * sweep; changes are listed only from FIRST_LISTED_SWEEP on, since the first sweeps change too
+ * many. */
 enum { FEW_CHANGES = 30, FIRST_LISTED_SWEEP = 2, SHAPES_AT_A_TIME = 32, USUAL_SWEEPS = 5 };
-/* After so many stages all processes hear whether one of them is to end. */
+/* Ranks agree on stopping after this many stages. */
 enum { STAGES_AT_A_TIME = 16 };
 
 bool tier_init(Tier *tier, const Indexer *indexer, const Ranks *ranks, int pieces)
@@ -38,17 +39,17 @@ bool tier_all_visible(const Tier tiers[], int pieces)
     return is_seen;
 }
 
-/* A level while it is swept. */
+/* A tier during its sweeps. */
 typedef struct Sweeping {
     TierScratch scratch;
     const Partition *partition;
     const TierContext *context;
     SlabExchange slab_exchange;
-    int8_t *best; /* a shape for each member of the team */
+    int8_t *best; /* one shape for each thread */
     uint64_t best_size;
-    int sweeps;               /* done */
-    _Atomic uint64_t changes; /* of the present one, here */
-    _Atomic uint64_t looked;  /* positions looked at in all, here */
+    int sweeps;               /* finished */
+    _Atomic uint64_t changes; /* of the current sweep, on this rank */
+    _Atomic uint64_t looked;  /* positions swept in total, on this rank */
 } Sweeping;
 
 static void sweeping_release(Sweeping *sweeping)
@@ -68,7 +69,7 @@ static bool sweeping_init(Sweeping *sweeping, Tier tiers[], int pieces)
     return has_scratch && has_slab_exchange && sweeping->best;
 }
 
-/* Takes over what a shape's positions are worth by now. Returns how many have changed. */
+/* Stores a shape's new values. Returns the number of changes. */
 VALUES_MAY_CHANGE static uint64_t keep_values(const Sweeping *sweeping, Location location,
                                               uint64_t size, const int8_t *best)
 {
@@ -87,13 +88,14 @@ VALUES_MAY_CHANGE static uint64_t keep_values(const Sweeping *sweeping, Location
     return changes;
 }
 
-/* Who has nothing is at the beginning of a shape, and at its end when it is the other's turn. */
+/* A mover without pieces has index 0 in its shape; after the pass the opponent's index is the last
+ * one. */
 VALUES_MAY_CHANGE static int value_of_pass(const int8_t *values, uint64_t size)
 {
     return -values[size - 1];
 }
 
-/* The i-th of those that are to be looked at. */
+/* Sweeps the i-th shape; returns the number of changes. */
 static uint64_t look_at_shape(Sweeping *sweeping, uint64_t i, int8_t *best)
 {
     const Sweep *sweep = sweeping->context->sweep;
@@ -124,7 +126,7 @@ static bool is_stopped(const Sweeping *sweeping)
     return stop && atomic_load(stop);
 }
 
-/* The shapes of a stage. */
+/* A range of shapes. */
 typedef struct Stage {
     Sweeping *sweeping;
     uint64_t first;
@@ -150,7 +152,7 @@ static void sweep_some(void *user, int member, uint64_t first, uint64_t last)
         progress->tell(progress->user, looked, USUAL_SWEEPS * sweeping->scratch.tier->count);
 }
 
-/* The shapes of this process, stage by stage. */
+/* Sweeps this rank's shapes stage by stage. */
 static TierResult sweep_stages(Sweeping *sweeping)
 {
     const Partition *partition = sweeping->partition;
@@ -170,8 +172,8 @@ static TierResult sweep_stages(Sweeping *sweeping)
     return TIER_SOLVED;
 }
 
-/* All shapes. Who is stopped takes what is left and does not look at it, so that the others end
- * too. */
+/* Sweeps all shapes, shared by all ranks. A rank that is stopped takes shapes without sweeping
+ * them, so that the others finish. */
 static TierResult sweep_together(Sweeping *sweeping)
 {
     Stage stage = {sweeping, 0};
@@ -213,7 +215,7 @@ TierResult tier_solve(Tier tiers[], int pieces, const TierContext *context)
 {
     Sweeping sweeping = {.partition = &tiers[pieces].partition, .context = context};
     if (pieces == 0)
-        return TIER_SOLVED; /* the only position is over, and worth 0 */
+        return TIER_SOLVED; /* the only position is over, with value 0 */
     bool is_ready = sweeping_init(&sweeping, tiers, pieces);
     TierResult result =
         ranks_any(context->ranks, !is_ready) ? TIER_NO_MEMORY : sweep_then_work_list(&sweeping);

@@ -1,10 +1,10 @@
-/* Notes about a level, and loops: see tier_scratch.h. */
+/* Scratch data of a tier, and its loops: see tier_scratch.h. */
 #include "solve/adji/tier_scratch.h"
 
 #include <stdlib.h>
 
-/* A loop takes its items from one counter of process 0, and the next loop from the other, so that
- * there is time to set the first one back. */
+/* Loops alternate between two counters of rank 0, so that one can be reset while the other is in
+ * use. */
 enum { COUNTERS = 2 };
 
 static uint64_t tokens_of(uint64_t positions)
@@ -17,7 +17,7 @@ uint64_t scratch_words(const TierScratch *scratch)
     return tokens_of(scratch->tier->count);
 }
 
-/* What a process keeps: counters, marks, captures. */
+/* Bytes of a rank: counters, marks, captures. */
 static size_t notes_size(uint64_t positions)
 {
     return COUNTERS * sizeof(uint64_t) + 2 * tokens_of(positions) * sizeof(Marks) + positions;

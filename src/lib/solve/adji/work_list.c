@@ -1,4 +1,4 @@
-/* The last positions of a level: see work_list.h. */
+/* The last changes of a tier: see work_list.h. */
 #include "solve/adji/work_list.h"
 
 #include "games/adji/adji.h"
@@ -9,19 +9,19 @@
 enum {
     SHAPES_AT_A_TIME = 64,
     WORDS_AT_A_TIME = 1 << 16,
-    /* Of each process, between two posts: what is on its way must find room. */
+    /* Bounds the memory for messages between two exchanges of a rank. */
     POSITIONS_AT_A_TIME = 1 << 26,
     SLICES_OF_MEMBER = 4,
     VALUE_SHIFT = 56
 };
 
-/* Some of the shapes that are to be looked at, and what is written about them. */
+/* A part of the shapes, with its messages. */
 typedef struct Portion {
     uint64_t first, last;
-    AllToAll questions, answers; /* where somebody does not see all */
+    AllToAll questions, answers; /* unless everything is mapped */
 } Portion;
 
-/* Portions that are shared out. */
+/* The portions of a batch. */
 typedef struct Portions {
     WorkList *work_list;
     Portion *portions;
@@ -67,10 +67,10 @@ static uint64_t read_word(const PorfiaMessage *message, size_t i)
     return word;
 }
 
-/* ---- Which are to be doubted ---- */
+/* ---- Marking predecessors ---- */
 
-/* Whether a position with a move to one that is worth `value` by now may not be worth what it was
- * thought to be. */
+/* Whether a position of value `before` may change because one of its moves leads to a value of
+ * `value`. */
 static bool may_change(int before, int value)
 {
     return value < 0 ? before < -value : before <= 0 && before > -value;
@@ -94,9 +94,9 @@ static void mark_predecessor(WorkList *work_list, Portion *portion, const AdjiPo
                    location.start | (uint64_t)(uint8_t)value << VALUE_SHIFT);
 }
 
-/* All moves that lead to a position without a capture: a hole that is empty now was sown, and the
- * pieces are taken back from the holes behind it, as long as there are any. The player who did that
- * is not the mover now. */
+/* Marks all positions that lead to a position without a capture: some empty hole was sown, and its
+ * pieces are taken back from the holes after it, as long as there are any. The player who made that
+ * move is not the mover now. */
 static void mark_predecessors(WorkList *work_list, Portion *portion, const AdjiPosition *position,
                               Location location)
 {
@@ -126,7 +126,7 @@ static void mark_predecessors(WorkList *work_list, Portion *portion, const AdjiP
     }
 }
 
-/* What others have written. */
+/* Marks positions that other ranks have sent. */
 static void mark_as_told(WorkList *work_list, const AllToAll *messages)
 {
     for (int i = 0; i < ranks_of(work_list)->size; i++)
@@ -137,9 +137,9 @@ static void mark_as_told(WorkList *work_list, const AllToAll *messages)
         }
 }
 
-/* ---- What doubted positions are worth ---- */
+/* ---- Updating marked positions ---- */
 
-/* Asks for what is out of sight of the positions that follow. */
+/* Requests the values of successors that are not mapped. */
 static void ask(WorkList *work_list, Portion *portion, const AdjiPosition *position,
                 Location location)
 {
@@ -170,8 +170,8 @@ static void answer(const WorkList *work_list, Portion *portion)
     }
 }
 
-/* What its best move is worth by now. Answers come in the order in which they were asked for; the
- * size of a message is how many of them were used. */
+/* The value of the best move. Replies are in the order of the requests; a message's size counts
+ * those used. */
 static int value_of_moves(const WorkList *work_list, Portion *portion, const AdjiPosition *position,
                           Location location)
 {
@@ -208,12 +208,12 @@ static void update(WorkList *work_list, Portion *portion, const AdjiPosition *po
     atomic_fetch_add_explicit(&work_list->changes, 1, memory_order_relaxed);
 }
 
-/* ---- All of them ---- */
+/* ---- Portions ---- */
 
 typedef void WorkListVisit(WorkList *work_list, Portion *portion, const AdjiPosition *position,
                            Location location);
 
-/* Visits the positions of a portion that are doubted, or else those that have changed. */
+/* Visits the pending positions of a portion, or else the changed ones. */
 static void visit_marked(WorkList *work_list, Portion *portion, bool are_pending,
                          WorkListVisit *visit)
 {
@@ -300,7 +300,7 @@ static void portions_release(Portions *portions)
     free(portions->portions);
 }
 
-/* How many batches there are: as many as the process with the most positions needs. */
+/* The number of batches: as many as the rank with the most positions needs. */
 static uint64_t batches_of(const WorkList *work_list)
 {
     const Partition *partition = partition_of(work_list);
@@ -310,7 +310,7 @@ static uint64_t batches_of(const WorkList *work_list)
     return has_all(work_list) ? 1 : most / POSITIONS_AT_A_TIME + 1;
 }
 
-/* The first shape of a batch among those of this process. */
+/* The first shape of a batch among this rank's shapes. */
 static uint64_t batch_first(const WorkList *work_list, uint64_t batch)
 {
     const Partition *partition = partition_of(work_list);
@@ -325,7 +325,7 @@ static uint64_t batch_first(const WorkList *work_list, uint64_t batch)
     return low;
 }
 
-/* Cuts a batch into portions, with nothing in the post. */
+/* Divides a batch into portions with empty messages. */
 static void portions_cut(Portions *portions, uint64_t batch)
 {
     const WorkList *work_list = portions->work_list;
@@ -344,7 +344,7 @@ static void portions_cut(Portions *portions, uint64_t batch)
     }
 }
 
-/* False: a process is out of memory. */
+/* False: out of memory on some rank. */
 static bool mark_batch(Portions *portions)
 {
     WorkList *work_list = portions->work_list;
@@ -369,7 +369,7 @@ static bool bring_answers(Portions *portions)
         if (!all_to_all_send_expected(&portion->answers))
             return false;
         for (int rank = 0; rank < ranks_of(work_list)->size; rank++)
-            portion->answers.incoming[rank].size = 0; /* none is used yet */
+            portion->answers.incoming[rank].size = 0; /* none used yet */
     }
     return true;
 }
@@ -382,7 +382,8 @@ static bool update_batch(Portions *portions)
     return true;
 }
 
-/* Looks once at all that may have to change. False: a process is out of memory. */
+/* One round: marks the predecessors of changed positions, and updates them. False: out of memory on
+ * some rank. */
 static bool work_list_round(WorkList *work_list, Portions *portions)
 {
     TierScratch *scratch = work_list->scratch;
@@ -394,7 +395,7 @@ static bool work_list_round(WorkList *work_list, Portions *portions)
         goes_on = mark_batch(portions);
     }
     parallel_for(team, words, WORDS_AT_A_TIME, empty_marks, scratch_own(scratch)->changed);
-    ranks_meet(ranks_of(work_list)); /* from here on they may be marked again, by anyone */
+    ranks_meet(ranks_of(work_list)); /* from here on any rank may mark them again */
     work_list->changes = 0;
     for (uint64_t i = 0; goes_on && i < batches; i++) {
         portions_cut(portions, i);

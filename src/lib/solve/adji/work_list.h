@@ -1,9 +1,8 @@
 /*
- * What is left after sweeps: from positions whose values changed back to those that lead there, by
- * unsowing, and only these are looked at again, until nothing changes.
+ * The work list after the sweeps: from changed positions back to their predecessors, by unsowing;
+ * only these are updated, until nothing changes.
  *
- * Where processes do not see each other's values, they tell which positions are to be doubted, and
- * ask for the values of single ones.
+ * Ranks without shared memory send each other the positions to mark and request single values.
  */
 #ifndef SOLVE_ADJI_WORK_LIST_H
 #define SOLVE_ADJI_WORK_LIST_H
@@ -16,7 +15,7 @@ typedef struct WorkList {
     _Atomic uint64_t changes;
 } WorkList;
 
-/* What is marked as changed is emptied. Nothing is marked as doubted, before and after. */
+/* Clears the changed marks. No position is pending before or after. Collective. */
 TierResult work_list_run(WorkList *work_list);
 
 #endif

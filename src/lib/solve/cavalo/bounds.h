@@ -1,9 +1,8 @@
 /*
- * What is bounds of positions: bounds of their values and a move that was good there, and how that
- * is kept in a table of proofs.
+ * Entries of the table of proofs: bounds of a position's value, and a good move.
  *
- * A position is 128 bits, live cells and two places, and its key the same number of bits, mixed so
- * that none is lost.
+ * A position has 128 bits, live cells and two places; its key is a bijection of them, so that keys
+ * are unique.
  */
 #ifndef SOLVE_CAVALO_BOUNDS_H
 #define SOLVE_CAVALO_BOUNDS_H
@@ -11,29 +10,29 @@
 #include "solve/cavalo/field.h"
 #include "solve/solver.h"
 
-enum { VALUE_INFINITE = 8191 }; /* more than all numbers together */
+enum { VALUE_INFINITE = 8191 }; /* exceeds the sum of all numbers */
 
-/* What is bounds of a position; at first BOUNDS_UNKNOWN. */
+/* The bounds of a position and a good move; BOUNDS_UNKNOWN at first. */
 typedef struct Bounds {
     Range range;
-    uint8_t cell, erased; /* of a good move; FIELD_NO_CELL: none */
+    uint8_t cell, erased; /* the move; FIELD_NO_CELL: none */
 } Bounds;
 
 #define BOUNDS_UNKNOWN ((Bounds){{-VALUE_INFINITE, VALUE_INFINITE}, FIELD_NO_CELL, FIELD_NO_CELL})
 
-/* In the payload of a proof. */
+/* The layout of a proof's payload. */
 enum {
     LOW_SHIFT = 0,
     HIGH_SHIFT = 14,
     CELL_SHIFT = 28,
-    ERASED_SHIFT = 35, /* 0: none; otherwise which double, from 1 */
+    ERASED_SHIFT = 35, /* 0: none; otherwise index of the double plus 1 */
     BOUNDS_BITS = 39,
     BOUND_MASK = (1 << 14) - 1,
     CELL_MASK = 0x7F,
     ERASED_MASK = 0xF
 };
 
-/* Live cells leave room for the places in their words. */
+/* The words of live cells have unused bits for the places. */
 static inline Key key_of(const Field *field, const FieldPosition *position)
 {
     uint64_t one = position->live.low | (uint64_t)position->mover << 56;
@@ -42,7 +41,7 @@ static inline Key key_of(const Field *field, const FieldPosition *position)
     return (Key){hash_word(other ^ second), second};
 }
 
-/* False: nothing is bounds, and *bounds is as it was. */
+/* False: no entry; *bounds is unchanged. */
 static inline bool bounds_probe(const ProofTable *proofs, Key key, Bounds *bounds)
 {
     uint64_t payload;

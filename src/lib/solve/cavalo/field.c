@@ -1,4 +1,4 @@
-/* The cells of a deal: see field.h. */
+/* Making fields: see field.h. */
 #include "solve/cavalo/field.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@ static int swapped(int number)
     return number % 10 * 10 + number / 10;
 }
 
-/* Numbers their cells: of each pair the larger one in the high word, in rising order. */
+/* Assigns cells to numbers: the larger number of each pair in the high word, in ascending order. */
 static void number_cells(Field *field)
 {
     int pair = 0, twin = FIELD_FIRST_DOUBLE;
@@ -33,7 +33,7 @@ Bits field_cells(const Field *field, Bits numbers)
     return cells;
 }
 
-/* What follows from the rules about the number of each cell. */
+/* What the rules say about erasing each number. */
 static void init_erasing(Field *field, const CavaloSetup *setup)
 {
     for (int number = 0; number < CAVALO_SQUARES; number++) {

@@ -1,13 +1,12 @@
 /*
- * What a position may be worth: a look ahead to a growing depth, by principal variation search,
- * with a judgement at its end. It says where to begin asking, and leaves good moves in the table;
- * nothing of it is taken for proved.
+ * The first guess of a value: principal variation search to increasing depths with the static
+ * evaluation. It gives the first threshold and leaves good moves in the table, but no bounds.
  */
 #include "games/cavalo/evaluation.h"
 #include "solve/cavalo/moves.h"
 #include "solve/cavalo/search.h"
 
-/* By the terms of the game's own evaluation, in parts of a point. */
+/* The game's evaluation terms of one knight, in 1/TERM_UNIT points. */
 static int judge_knight(const Field *field, Bits live, Bits first)
 {
     static const int weights[CAVALO_TERM_COUNT] = {CAVALO_TERMS(TERM_WEIGHT)};
@@ -23,7 +22,7 @@ static int judge_knight(const Field *field, Bits live, Bits first)
 static int look(CavaloSearch *search, const FieldPosition *position, int depth, int alpha,
                 int beta);
 
-/* The value of a move: a null window first, unless it is the first one. */
+/* The value of a move: with a null window first, except for the first move. */
 static int look_at(CavaloSearch *search, const FieldPosition *position, const CavaloMove *move,
                    int depth, int alpha, int beta, bool is_first)
 {
@@ -37,7 +36,7 @@ static int look_at(CavaloSearch *search, const FieldPosition *position, const Ca
     return gain - look(search, &child, depth, gain - beta, gain - alpha);
 }
 
-/* Tries the moves; *bounds has a good one before and a better one afterwards. */
+/* Searches the moves; *bounds supplies a good move and receives a better one. */
 static int look_around(CavaloSearch *search, const FieldPosition *position, Bits targets, int depth,
                        int alpha, int beta, Bounds *bounds)
 {
@@ -93,8 +92,8 @@ static int look(CavaloSearch *search, const FieldPosition *position, int depth, 
     return best;
 }
 
-/* What is judged is only the beginning of what happens: on positions of games the values were about
- * twice as large. */
+/* The search sees only the beginning of the rest of the game: in positions of games, true values
+ * were about twice as large. */
 static int look_far(CavaloSearch *search, const FieldPosition *position, uint64_t nodes)
 {
     enum { MOST_PLIES = 40, FACTOR = 2 };

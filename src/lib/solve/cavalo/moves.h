@@ -1,9 +1,9 @@
 /*
- * The moves of a position, what is left after each, and in which order they are tried.
+ * Move generation and ordering.
  *
- * What a move takes says little of how good it is: a knight with room goes on for longer. So the
- * order counts cells one, two and three jumps on, for both knights, and the most that the other can
- * take next. In more than nine of ten positions where some move is enough the first one is.
+ * A move's gain says little about its value: a knight with room lasts longer. So the order counts
+ * the cells one, two and three jumps ahead for both knights, and the largest reply. In over 90 % of
+ * the positions where some move reaches the threshold the first one does.
  */
 #ifndef SOLVE_CAVALO_MOVES_H
 #define SOLVE_CAVALO_MOVES_H
@@ -14,8 +14,8 @@
 enum { MAX_MOVES = CAVALO_STEPS * 9 };
 
 typedef struct CavaloMove {
-    Bits live; /* what is left */
-    Key key;   /* of the position after it, and what is bounds of that */
+    Bits live; /* the cells left after the move */
+    Key key;   /* of the position after the move, with its bounds */
     Bounds bounds;
     int score;
     uint8_t cell, erased; /* see Landing */
@@ -29,7 +29,7 @@ static inline void move_set(CavaloMove *move, Bits live, int cell, int erased)
     move->score = 0;
 }
 
-/* The landings on some cells; returns how many. */
+/* Generates the landings on a set of cells; returns their number. */
 static inline int moves_make(const Field *field, Bits live, Bits targets, CavaloMove moves[])
 {
     int count = 0;
@@ -52,7 +52,7 @@ static inline int moves_make(const Field *field, Bits live, Bits targets, Cavalo
     return count;
 }
 
-/* Where a knight can be placed: on the largest number of its row, or on any. */
+/* The cells where a knight may be placed: its row's largest number, or any. */
 static inline Bits cells_to_place(const Field *field, Bits live, int placer)
 {
     Bits row = bits_and(field->rows[placer], live);
@@ -61,7 +61,7 @@ static inline Bits cells_to_place(const Field *field, Bits live, int placer)
     return bits_of(field->cell[cells_largest(field, row)]);
 }
 
-/* Where the other can go after a move. */
+/* The opponent's targets after a move. */
 static inline Bits move_replies(const Field *field, const CavaloMove *move, int other)
 {
     Bits answers = bits_and(field->near[other], move->live);
@@ -78,7 +78,7 @@ static inline Bits cells_jump(const Field *field, Bits from)
     return to;
 }
 
-/* Weights found by what they save, on positions of games. */
+/* Weights were tuned for the fewest nodes on positions of games. */
 static inline int move_score(const Field *field, const CavaloMove *move, int other)
 {
     enum {
@@ -86,10 +86,10 @@ static inline int move_score(const Field *field, const CavaloMove *move, int oth
         FIRST = 96,
         SECOND = 7,
         THIRD = 120,
-        NEXT = 6, /* the largest number that can follow */
+        NEXT = 6, /* the mover's largest next number */
         ANSWERS = 418,
         ANSWERS_SECOND = 82,
-        ANSWER = 115 /* the largest number that the other can take */
+        ANSWER = 115 /* the opponent's largest reply */
     };
     Bits first = bits_and(field->near[move->cell], move->live);
     Bits second = bits_minus(bits_and(cells_jump(field, first), move->live), first);
@@ -103,7 +103,7 @@ static inline int move_score(const Field *field, const CavaloMove *move, int oth
            ANSWERS_SECOND * bits_count(farther) - ANSWER * cells_largest(field, answers);
 }
 
-/* Brings the best of those that are left to their front. */
+/* Selection sort: swaps the best remaining move to the front. */
 static inline void moves_pick(CavaloMove moves[], int from, int count)
 {
     int best = from;

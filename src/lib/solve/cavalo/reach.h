@@ -1,8 +1,8 @@
 /*
- * How far a knight can still go, and the most that it can still take there.
+ * The cells that a knight can still reach, and a bound of what it can take there.
  *
- * A path enters no cell twice, and takes one of each pair and about half of the doubles. A cell
- * from which nothing leads on can only be its end, so of all such cells it has one at most.
+ * A path visits no cell twice and takes one number of each pair and about half of the doubles. A
+ * dead end can only be the last cell of a path, so a path has at most one.
  */
 #ifndef SOLVE_CAVALO_REACH_H
 #define SOLVE_CAVALO_REACH_H
@@ -10,8 +10,8 @@
 #include "solve/cavalo/field.h"
 
 typedef struct Reach {
-    Bits cells; /* that may be entered, attacked or not */
-    Bits ends;  /* those of them that a path can only end in */
+    Bits cells; /* reachable cells, attacked or not */
+    Bits ends;  /* dead ends among them */
 } Reach;
 
 static inline bool bits_few(Bits a, int most)
@@ -19,8 +19,8 @@ static inline bool bits_few(Bits a, int most)
     return bits_count(a) <= most;
 }
 
-/* Adds what is a jump away from some cells, and says which of them have no more than so many ways
- * on. */
+/* The cells one jump away from a set; adds those of the set with at most `few` onward jumps to
+ * *ends. */
 static inline Bits reach_ring(const Field *field, Bits ring, Bits live, int few, Bits *ends)
 {
     Bits next = BITS_NONE;
@@ -39,7 +39,7 @@ static inline Bits reach_ring(const Field *field, Bits ring, Bits live, int few,
     return next;
 }
 
-/* From the cells a jump away from a knight, among those that are live. */
+/* The reach of a knight whose first jumps are given. */
 static inline Reach reach_from(const Field *field, Bits first, Bits live)
 {
     Reach reach = {first, BITS_NONE};
@@ -61,7 +61,7 @@ static inline int cells_largest(const Field *field, Bits cells)
     return largest;
 }
 
-/* One of each pair, and no more doubles than can be had while each erases another. */
+/* Reduces a set to one number of each pair and as many doubles as one path can take. */
 static inline Bits cells_once(const Field *field, Bits cells, Bits live)
 {
     cells.low &= ~(cells.high & field->exclusive);
@@ -75,7 +75,7 @@ static inline Bits cells_once(const Field *field, Bits cells, Bits live)
     return cells;
 }
 
-/* The most that can be taken. */
+/* An upper bound of what the knight takes. */
 static inline int reach_most(const Field *field, const Reach *reach, Bits live)
 {
     Bits inner = cells_once(field, bits_minus(reach->cells, reach->ends), live);

@@ -4,27 +4,27 @@
 #include "solve/cavalo/moves.h"
 
 enum {
-    /* How many points a live cell is worth, in parts of 16, when a bound has a chance. */
+    /* points per live cell, in 1/16, from which the bound is worth computing */
     BOUND_ROOM = 180,
-    ANSWER_POINTS = 80, /* what an answer may take, at a glance */
-    ABDADA_PLIES = 14,  /* farther down a position is done sooner than marked */
-    PARTED_CELLS = 24   /* the most for which two lone knights are worth a look */
+    ANSWER_POINTS = 80, /* a typical gain of the opponent */
+    ABDADA_PLIES = 14,  /* deeper positions are searched faster than marked */
+    PARTED_CELLS = 24   /* the most cells for which separated knights are solved alone */
 };
 
-/* A position while its moves are tried. */
+/* A position while its moves are searched. */
 typedef struct Node {
     const FieldPosition *position;
-    Bits own, theirs; /* live cells a jump away from each knight, attacked or not .. */
-    Bits targets;     /* .. and where the mover can go */
+    Bits own, theirs; /* live cells one jump from each knight, attacked or not .. */
+    Bits targets;     /* .. and the mover's targets */
     int threshold;
-    int most;       /* that the mover can take, or VALUE_INFINITE where nobody looked */
-    int best;       /* a bound of the moves that need not be looked at any more */
+    int most;       /* upper bound of the mover's gain; VALUE_INFINITE: not computed */
+    int best;       /* upper bound of the moves already refuted */
     Bounds *bounds; /* of the position */
-    int count;      /* of the moves that are left */
+    int count;      /* of the moves left */
     CavaloMove moves[MAX_MOVES];
 } Node;
 
-/* Steps come later. */
+/* Moves are generated later. */
 static inline void node_begin(Node *node, const Field *field, const FieldPosition *position,
                               int threshold, Bounds *bounds)
 {
@@ -40,7 +40,7 @@ static inline void node_begin(Node *node, const Field *field, const FieldPositio
 static int prove(CavaloSearch *search, const FieldPosition *position, int threshold, Key key,
                  Bounds *bounds);
 
-/* A move is worth so much, or at the most. True: it is enough. */
+/* Adds a bound of a move's value. True: it reaches the threshold. */
 static inline bool node_learn(Node *node, const CavaloMove *move, int value)
 {
     if (value > node->best) {
@@ -51,7 +51,7 @@ static inline bool node_learn(Node *node, const CavaloMove *move, int value)
     return node->best >= node->threshold;
 }
 
-/* What the table probe of a move. True: that is enough, or the move is out of the question. */
+/* Probes a move. True: the table decides it. */
 static inline bool move_probe(Node *node, CavaloMove *move, const ProofTable *proofs, int gain)
 {
     if (!bounds_probe(proofs, move->key, &move->bounds))
@@ -63,7 +63,7 @@ static inline bool move_probe(Node *node, CavaloMove *move, const ProofTable *pr
     return true;
 }
 
-/* Keeps the moves that have to be searched. True: one is enough. */
+/* Removes the moves that need no search. True: one reaches the threshold. */
 static inline bool node_sift(Node *node, const CavaloShared *shared)
 {
     const Field *field = &shared->field;
@@ -72,7 +72,7 @@ static inline bool node_sift(Node *node, const CavaloShared *shared)
         CavaloMove *move = &node->moves[i];
         int gain = field->number[move->cell];
         move->bounds = BOUNDS_UNKNOWN;
-        /* The other can always take its largest number, and no more follows than there is. */
+        /* The opponent can always take its largest number. */
         if (node->most < VALUE_INFINITE) {
             int high = node->most - cells_largest(field, move_replies(field, move, other));
             if (high < node->threshold) {
@@ -116,7 +116,7 @@ static inline void node_order(Node *node, const CavaloShared *shared)
     }
 }
 
-/* Whether a move is left for later, because another thread is at it; otherwise it is marked. */
+/* Whether another thread searches the move, so that it is deferred; otherwise marks it. */
 static inline bool move_is_busy(Abdada *abdada, const CavaloMove *move, bool can_wait)
 {
     uint64_t mark = abdada_mark(move->key.first, move->cell);
@@ -126,7 +126,7 @@ static inline bool move_is_busy(Abdada *abdada, const CavaloMove *move, bool can
     return false;
 }
 
-/* Searches a move. True: it is enough. */
+/* Searches a move. True: it reaches the threshold. */
 static inline bool node_try(CavaloSearch *search, Node *node, CavaloMove *move)
 {
     int gain = search->shared->field.number[move->cell];
@@ -137,7 +137,7 @@ static inline bool node_try(CavaloSearch *search, Node *node, CavaloMove *move)
     return !search->racer.stopped && node_learn(node, move, value);
 }
 
-/* Tries the moves in turn; those last that another thread is at. */
+/* Searches the moves in order; those marked by other threads last. */
 static void node_search_together(CavaloSearch *search, Node *node)
 {
     const CavaloShared *shared = search->shared;
@@ -174,7 +174,7 @@ static inline void node_search(CavaloSearch *search, Node *node)
     }
 }
 
-/* Whether what one knight can still do changes nothing for the other. */
+/* Whether the two knights' reaches do not interact. */
 static bool are_parted(const Field *field, Bits one, Bits other)
 {
     uint64_t pairs = (1ULL << FIELD_PAIRS) - 1;
@@ -183,8 +183,7 @@ static bool are_parted(const Field *field, Bits one, Bits other)
     return !bits_meet(one, other) && !share_pairs && !share_doubles;
 }
 
-/* Bounds of a position from how far its knights can go. True: they say whether it reaches the
- * threshold. */
+/* Bounds the value by the reach of both knights. True: the bound decides the threshold. */
 static inline bool node_bound(CavaloSearch *search, Node *node, int *value)
 {
     const Field *field = &search->shared->field;
@@ -214,7 +213,7 @@ static inline bool node_bound(CavaloSearch *search, Node *node, int *value)
     return true;
 }
 
-/* The mover has nowhere to go. */
+/* The value if the mover has no target. */
 static int prove_without_move(CavaloSearch *search, const Node *node)
 {
     const Field *field = &search->shared->field;
@@ -243,7 +242,7 @@ static void node_expand(CavaloSearch *search, Node *node)
     const CavaloShared *shared = search->shared;
     node->best = -VALUE_INFINITE;
     node_make_moves(node, shared);
-    /* Meanwhile the memory of the table is on its way. */
+    /* Ordering hides the latency of the prefetches. */
     node_order(node, shared);
     if (node_sift(node, shared))
         return;
@@ -253,7 +252,7 @@ static void node_expand(CavaloSearch *search, Node *node)
         node_search(search, node);
 }
 
-/* What is bounds of the position, and where, is bounds to who asks. */
+/* The caller has already probed the table. */
 static int prove(CavaloSearch *search, const FieldPosition *position, int threshold, Key key,
                  Bounds *bounds)
 {
@@ -280,7 +279,8 @@ static int prove(CavaloSearch *search, const FieldPosition *position, int thresh
     return node.best;
 }
 
-/* There are few such positions, and all of them are larger than any that follows. */
+/* Placements are few, and each position has a larger subtree than any later one: they are not
+ * stored. */
 static int decide_placing(CavaloSearch *search, const FieldPosition *position, int placer,
                           int threshold, Landing *best)
 {
@@ -307,7 +307,7 @@ static int decide_placing(CavaloSearch *search, const FieldPosition *position, i
     return most;
 }
 
-/* Looks at every move, since one is to be named. */
+/* Searches every move, since one must be returned. */
 int cavalo_search_decide(CavaloSearch *search, const FieldPosition *position, int placer,
                          int threshold, Landing *best)
 {

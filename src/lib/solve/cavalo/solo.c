@@ -1,15 +1,15 @@
 /*
- * The path of a lone knight that pays most: every number that it lands on erases others, so it is
- * not always the longest one. Branch and bound, with a table where much is left.
+ * The best path of a lone knight. Each number that it takes erases others, so the longest path need
+ * not be the best. Branch and bound, with the table for large positions.
  */
 #include "solve/cavalo/moves.h"
 #include "solve/cavalo/search.h"
 
 enum {
-    /* How many points a live cell is worth, in parts of 16, when the bound has a chance. */
+    /* points per live cell, in 1/16, from which the bound is worth computing */
     SOLO_ROOM = 150,
-    SOLO_WAYS_ON = 5, /* points for each way on, for the order */
-    TABLE_CELLS = 18  /* with fewer, a path is found sooner than looked up */
+    SOLO_WAYS_ON = 5, /* points per onward jump, for ordering */
+    TABLE_CELLS = 18  /* smaller positions are searched faster than probed */
 };
 
 static int walk(CavaloSearch *search, Bits live, int place, int alpha, int beta);
@@ -43,7 +43,7 @@ static int walk_on(CavaloSearch *search, Bits live, Bits first, int alpha, int b
     return best;
 }
 
-/* The same with a table. Alone, there is no other place. */
+/* The same with the table. A lone knight's key has no second place. */
 static int walk_far(CavaloSearch *search, Bits live, int place, Bits first, int alpha, int beta)
 {
     ProofTable *proofs = &search->shared->proofs;
@@ -81,7 +81,8 @@ static int walk(CavaloSearch *search, Bits live, int place, int alpha, int beta)
     return walk_on(search, live, first, alpha, beta);
 }
 
-/* What it can never reach only makes the same position look different, but for doubles. */
+/* Removes unreachable cells, which would give equal positions different keys; doubles still
+ * matter. */
 int cavalo_search_solo(CavaloSearch *search, Bits live, int place, int alpha, int beta)
 {
     const Field *field = &search->shared->field;

@@ -1,6 +1,6 @@
 /*
- * The solver of Cavalo: answers by the contract of solver.h, with threads that all seek the same
- * and help each other through what they remember.
+ * The solver of Cavalo: implements solver.h with threads that search the same question and share
+ * the table of proofs.
  */
 #include "solve/cavalo/solver.h"
 
@@ -11,7 +11,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* A thread and its answer. */
+/* One thread's search and its answer. */
 typedef struct CavaloThread {
     CavaloSearch search;
     struct SolverState *state;
@@ -22,12 +22,12 @@ typedef struct CavaloThread {
 struct SolverState {
     CavaloShared shared;
     CavaloSetup setup;
-    /* The question. */
+    /* The current question. */
     FieldPosition position;
     int placer, threshold;
-    bool is_guess; /* not a question: what may it be worth */
+    bool is_guess; /* the question is a first guess */
     uint64_t guess_nodes;
-    /* The last guess, for who asks again. */
+    /* The last guess, in case it is needed again. */
     Key guessed;
     int guess;
     CavaloThread threads[];
@@ -77,19 +77,19 @@ static SolverState *cavalo_solver_create(size_t bytes, int threads)
 
 void cavalo_solver_use(SolverState *state, Techniques techniques)
 {
-    race_await(&state->shared.race);
+    race_wait(&state->shared.race);
     state->shared.techniques = techniques;
 }
 
 void cavalo_solver_hurry(SolverState *state)
 {
-    race_await(&state->shared.race);
+    race_wait(&state->shared.race);
     state->shared.race.patience = 0;
 }
 
 static void cavalo_solver_forget(SolverState *state)
 {
-    race_await(&state->shared.race);
+    race_wait(&state->shared.race);
     proof_table_clear(&state->shared.proofs);
 }
 
@@ -114,7 +114,7 @@ static int placer_of(const CavaloPosition *position)
     return cavalo_is_placing(position, 0) ? 0 : cavalo_is_placing(position, 1) ? 1 : ALL_PLACED;
 }
 
-/* With the placements that leave no choice made. */
+/* The position after all forced placements. */
 static CavaloPosition placed(const CavaloSetup *setup, const CavaloPosition *position)
 {
     CavaloPosition present = *position;
@@ -126,7 +126,7 @@ static CavaloPosition placed(const CavaloSetup *setup, const CavaloPosition *pos
     return present;
 }
 
-/* The numbers that a player's knight may still get to. */
+/* The numbers that a player's knight can reach. */
 static Bits reachable(const CavaloSetup *setup, const CavaloPosition *position, int player)
 {
     Bits ring =
@@ -141,9 +141,8 @@ static Bits reachable(const CavaloSetup *setup, const CavaloPosition *position, 
     return seen;
 }
 
-/* Fitted to measured positions of games, and right to a factor of two in four of five: what counts
- * is how many jumps are left between the numbers that can be reached, and how many numbers are two
- * jumps away from the knights. */
+/* Fitted to positions of games; within a factor of two for four of five. The terms are the jumps
+ * left between reachable numbers, and the numbers two jumps away from the knights. */
 static double cavalo_solver_estimate(const void *setup, const void *position)
 {
     static const double constant = 4.2, number = -0.042, jump = 0.056, second = 0.063, choice = 1.5,
@@ -164,16 +163,16 @@ static double cavalo_solver_estimate(const void *setup, const void *position)
 
 static bool cavalo_solver_begin(SolverState *state, const void *setup, const void *position)
 {
-    enum { FEWER = 2 }; /* entries than nodes, as a logarithm */
+    enum { FEWER = 2 }; /* log2 of nodes per entry */
     CavaloShared *shared = &state->shared;
-    race_await(&shared->race);
+    race_wait(&shared->race);
     state->setup = *(const CavaloSetup *)setup;
     field_init(&shared->field, setup);
     proof_table_begin(&shared->proofs, exp2(cavalo_solver_estimate(setup, position) - FEWER));
     return true;
 }
 
-/* Asks all threads about a position. NULL: the effort ended first. */
+/* Asks all threads. NULL: the effort ended first. */
 static const CavaloThread *ask(SolverState *state, Effort *effort, const CavaloPosition *position)
 {
     state->position = field_position(&state->shared.field, position);
@@ -181,10 +180,10 @@ static const CavaloThread *ask(SolverState *state, Effort *effort, const CavaloP
     return (const CavaloThread *)race_ask(&state->shared.race, effort);
 }
 
-/* A part of the nodes that it will take, and of those that it may. */
+/* A share of the expected nodes, and at most a share of the slice. */
 static uint64_t guess_nodes(const SolverState *state, const Effort *effort, const void *position)
 {
-    enum { SHARE = 5, SLICE_SHARE = 4 }; /* the first as a logarithm */
+    enum { SHARE = 5, SLICE_SHARE = 4 }; /* SHARE is a binary logarithm */
     uint64_t nodes = (uint64_t)exp2(cavalo_solver_estimate(&state->setup, position) - SHARE);
     uint64_t used = atomic_load_explicit(&effort->nodes, memory_order_relaxed);
     uint64_t slice = effort->node_limit > used ? (effort->node_limit - used) / SLICE_SHARE : nodes;
@@ -197,7 +196,7 @@ static int cavalo_solver_guess(SolverState *state, Effort *effort, const void *p
     Key key = key_of(&state->shared.field, &asked);
     if (key.first == state->guessed.first && key.second == state->guessed.second)
         return state->guess;
-    race_await(&state->shared.race);
+    race_wait(&state->shared.race);
     state->is_guess = true;
     state->guess_nodes = guess_nodes(state, effort, position);
     const CavaloThread *thread = ask(state, effort, position);
@@ -212,7 +211,7 @@ static bool cavalo_solver_decide(SolverState *state, Effort *effort, const void 
 {
     const CavaloPosition *present = position;
     *best = PORFIA_NO_MOVE;
-    race_await(&state->shared.race);
+    race_wait(&state->shared.race);
     state->is_guess = false;
     state->threshold = threshold;
     const CavaloThread *thread = ask(state, effort, position);

@@ -1,12 +1,12 @@
-/* Names of graphs: see shapes.h. */
+/* Canonical hashes of graphs: see canonical.h. */
 #include "solve/dots/canonical.h"
 
 #include "base/random.h"
 
-/* A graph in one piece, its joints numbered from 0 on. */
+/* A connected graph with joints numbered from 0. */
 typedef struct Piece {
     int joint_count, link_count;
-    uint64_t own[GRAPH_MAX_COINS]; /* what is tied to a joint alone: to the ground, or nooses */
+    uint64_t own[GRAPH_MAX_COINS];      /* of each joint: its links to the ground, and nooses */
     PlainLink links[GRAPH_MAX_STRINGS]; /* between two joints */
 } Piece;
 
@@ -44,7 +44,7 @@ static void colours_step(Colours *colours, const Piece *piece)
         colours->of[i] = hash_join(colours->of[i], sums[i]);
 }
 
-/* Returns how many joints can be told apart. */
+/* Refines the colours; returns the number of colours. */
 static int colours_refine(Colours *colours, const Piece *piece)
 {
     int count = colours_count(colours, piece), before = 0;
@@ -61,7 +61,7 @@ static Pair hash_pair(uint64_t word)
     return (Pair){hash_word(word), hash_word(~word)};
 }
 
-/* Where all joints have colours of their own. */
+/* The hash if all joints have different colours. */
 static Pair colours_hash(const Colours *colours, const Piece *piece)
 {
     Pair hash = {0};
@@ -85,7 +85,7 @@ static Pair least_hash(Colours *colours, const Piece *piece)
 {
     if (colours_refine(colours, piece) == piece->joint_count)
         return colours_hash(colours, piece);
-    uint64_t shared = UINT64_MAX; /* the least colour of several joints */
+    uint64_t shared = UINT64_MAX; /* the least colour of more than one joint */
     for (int i = 0; i < piece->joint_count; i++)
         if (colours->of[i] < shared && colour_is_taken(colours, i))
             shared = colours->of[i];
@@ -101,7 +101,7 @@ static Pair least_hash(Colours *colours, const Piece *piece)
     return least;
 }
 
-/* The piece that has these joints. */
+/* The hash of the piece with these joints. */
 static Pair piece_hash(const PlainLink links[], int count, uint64_t joints)
 {
     Piece piece;
@@ -128,7 +128,7 @@ static Pair piece_hash(const PlainLink links[], int count, uint64_t joints)
     return least_hash(&colours, &piece);
 }
 
-/* All joints that hang together with one of these. */
+/* The connected component of a joint. */
 static uint64_t piece_around(const uint64_t beside[], uint64_t piece)
 {
     for (uint64_t fresh = piece; fresh;) {

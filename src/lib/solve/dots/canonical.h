@@ -1,12 +1,11 @@
 /*
- * Names of graphs: two graphs have the same name if they differ in nothing but what their joints
- * are called, and only then. Names are made of hashes of 64 bits: among a million graphs, the odds
- * that any two share one by chance are of the order of one in ten million.
+ * Canonical hashes of graphs: equal for isomorphic graphs, different for others. They are made of
+ * 64-bit hashes: among 10^6 graphs, the probability of a collision is about 10^-7.
  *
- * Joints get colours, first by what each is tied to alone, then, again and again, by the colours at
- * the far ends of its links, until that tells no more of them apart. Where all are told apart, the
- * colours at the ends of its links say what the graph is. Where some are not, each of those that
- * have the same colour gets one of its own in turn, and the least name counts (individualisation
+ * Joints have colours, first by the links of each joint to the ground and to itself, then refined
+ * by the colours at the other ends of its links until their number no longer grows. If all colours
+ * differ, the colours at the ends of all links determine the graph. Otherwise each joint of a
+ * shared colour is given a colour of its own in turn, and the least hash counts (individualisation
  * and refinement: McKay, "Practical graph isomorphism", 1981).
  */
 #ifndef SOLVE_DOTS_CANONICAL_H
@@ -14,14 +13,13 @@
 
 #include "solve/dots/zobrist.h"
 
-/* From a joint to another one, to itself, or to GRAPH_GROUND. */
+/* From a joint to another joint, to itself, or to GRAPH_GROUND. */
 typedef struct PlainLink {
     uint8_t ends[2];
     uint8_t length;
 } PlainLink;
 
-/* What the names of its pieces, none of which is tied to another, add up to. No more links than
- * GRAPH_MAX_STRINGS. */
+/* The sum of the hashes of the graph's connected pieces. At most GRAPH_MAX_STRINGS links. */
 Pair canonical_hash(const PlainLink links[], int count);
 
 #endif

@@ -1,21 +1,20 @@
 /*
- * What can be taken, and what of it can be left: see taking.h.
+ * Captures and what can be left of them: see capture.h.
  *
- * The coins that are taken one after the other hang together in trees, for each of them had but one
- * string left when its turn came. A tree is tied to the rest by one string or by none. By one:
- * cutting it, when only the coin there and one more are left, leaves two. By none: four are left by
- * cutting the middle of the last four, if they lie in a row, which they do unless all coins lie
- * around a single one.
+ * The coins that can be captured one after the other form trees, since each of them has one string
+ * left at its turn. A tree is tied to the rest by one string or by none. If by one, cutting it when
+ * only its coin and one more are left leaves two. If by none, cutting the middle of the last four
+ * leaves four, provided that they form a path; they do unless all coins surround a single one.
  */
 #include "solve/dots/capture.h"
 
 #include "solve/dots/loony_endgame.h"
 
-/* A tree, coin by coin. */
+/* A tree of capturable coins. */
 typedef struct Tree {
     uint64_t coins;
     bool is_tied;
-    bool has_row; /* four coins in a row */
+    bool has_row; /* contains a path of four coins */
 } Tree;
 
 static uint64_t neighbours(const Graph *graph, uint64_t strings, int coin)
@@ -31,7 +30,7 @@ static bool is_inside(const Graph *graph, uint64_t strings, int coin)
     return size_of(neighbours(graph, strings, coin)) > 1;
 }
 
-/* The tree of a coin, in what is left to be taken: coins, and the strings that this cuts. */
+/* The tree of a coin in the captured coins and the strings that capturing cuts. */
 static Tree tree_of(const Graph *graph, uint64_t taken, uint64_t strings, int coin)
 {
     Tree tree = {.coins = 1ULL << coin};

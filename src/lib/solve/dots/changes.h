@@ -1,39 +1,38 @@
 /*
- * What taking a link away does to the sums of a position (terms.h), so that what it leaves can be
- * looked up without being made.
+ * The change of a position's sums (zobrist.h) by removing a link, so that a child's key is known
+ * without making the child.
  *
- * Which links it ties together is seen at its ends. As long as nothing happens there, it does the
- * same in every position to come: a node finds the changes of its links before it searches any of
- * them, and what comes after it takes over all but those at joints where something is another.
+ * The change depends only on the strings at the link's ends. So a node computes the changes of its
+ * links before it searches any of them, and each child inherits all but those at joints that the
+ * move has altered.
  *
- * A Removal says the same and more, and takes longer to find: here it is only asked where what
- * happens at one end depends on the other.
+ * A Removal contains the same and more but takes longer; it is needed only if the two ends depend
+ * on each other.
  */
 #ifndef SOLVE_DOTS_CHANGES_H
 #define SOLVE_DOTS_CHANGES_H
 
 #include "solve/dots/links.h"
 
-/* Those that were found; of no nooses, since what is taken with a noose may reach further. */
+/* Known changes; none of nooses, whose captures may extend further. */
 typedef struct Changes {
-    uint64_t known; /* numbers of links */
-    Sums *sums;     /* by number */
+    uint64_t known; /* set of link numbers */
+    Sums *sums;     /* by link number */
 } Changes;
 
-/* Those of the position before; nothing is touched where only a chain or loop went that is tied to
- * nothing. */
+/* The parent's changes. No joint is touched if the move removed an independent chain or loop. */
 typedef struct Inherited {
     Changes changes;
-    uint64_t touched; /* strings of the joints where something is another by now */
+    uint64_t touched; /* strings at the joints that the move has altered */
 } Inherited;
 
-/* Of a position that comes after none. */
+/* For a root. */
 static inline Inherited inherited_none(void)
 {
     return (Inherited){.touched = ~0ULL};
 }
 
-/* After a removal. */
+/* For the child of a removal. */
 INLINE Inherited inherited_after(Changes changes, const Removal *removal, const Graph *graph)
 {
     Inherited inherited = {.changes = changes};
@@ -52,9 +51,9 @@ INLINE bool inherited_has(const Inherited *inherited, const Link *link, int numb
     return (inherited->touched & link_strings(link)) == 0 && inherited->changes.known >> number & 1;
 }
 
-/* The change at one end of a link: if its joint has but two more strings, their links become one.
- * False: that is a loop, or the two meet at the link's other end as well, where what happens
- * depends on this. */
+/* Adds the change at one end of a link: if two strings remain at the joint, their links merge.
+ * False: they form a loop, or meet at the link's other end too, where the change then depends on
+ * this one. */
 INLINE bool change_at_end(Sums *change, const Links *links, const Graph *graph,
                           const Zobrist *zobrist, const Link *link, int end, const KeyMode mode)
 {
@@ -75,7 +74,7 @@ INLINE bool change_at_end(Sums *change, const Links *links, const Graph *graph,
     return true;
 }
 
-/* What taking any link away does: by its removal, whose coins are told. */
+/* The change by removing any link, from its Removal; also returns the coins. */
 NOINLINE Sums change_by_removal(const Links *links, const Graph *graph, const Zobrist *zobrist,
                                 const Link *link, KeyMode mode, int *coins)
 {
@@ -86,7 +85,7 @@ NOINLINE Sums change_by_removal(const Links *links, const Graph *graph, const Zo
     return change;
 }
 
-/* What taking a link away does, which is no noose. */
+/* The change by removing a link that is not a noose. */
 INLINE Sums change_without(const Links *links, const Graph *graph, const Zobrist *zobrist,
                            const Link *link, const KeyMode mode)
 {
@@ -99,7 +98,7 @@ INLINE Sums change_without(const Links *links, const Graph *graph, const Zobrist
     return change_by_removal(links, graph, zobrist, link, mode, &coins);
 }
 
-/* The same, taken over if it can be, and kept. */
+/* The change of a link, inherited if possible, and stored. */
 INLINE const Sums *changes_find(Changes *changes, const Inherited *inherited, const Links *links,
                                 const Graph *graph, const Zobrist *zobrist, int number,
                                 const KeyMode mode)

@@ -1,10 +1,10 @@
-/* Graphs from positions, with their symmetries and the order of their strings: see graph.h. */
+/* Graphs of positions, with symmetries and the order of strings: see graph.h. */
 #include "solve/dots/graph.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Where an edge lies, in half boxes from the top left. */
+/* The place of an edge, in half boxes from the top left. */
 typedef struct Spot {
     int row, column;
 } Spot;
@@ -23,7 +23,7 @@ static int spot_edge(const DotsSetup *setup, Spot spot)
                         : dots_horizontal(setup, spot.row / 2, spot.column / 2);
 }
 
-/* The eight symmetries of a square; the first four are those of any rectangle. */
+/* The eight symmetries of a square; the first four apply to any rectangle. */
 static Spot spot_image(const DotsSetup *setup, Spot spot, int symmetry)
 {
     if (symmetry & 1)
@@ -54,8 +54,8 @@ static void add_image(Graph *graph, const DotsSetup *setup, int symmetry)
     image[GRAPH_GROUND] = GRAPH_GROUND;
 }
 
-/* Cutting the board in two across its longer side comes first, then what is near its middle: what
- * has fallen apart is met again most often. Smaller is earlier. */
+/* Move ordering; smaller is earlier. Edges that cut the board across its longer side come first,
+ * then edges near its middle: separated halves recur most often. */
 static int edge_order(const DotsSetup *setup, int edge)
 {
     enum { ACROSS = 49, ALONG = 10 };
@@ -92,7 +92,7 @@ bool graph_has_lines(const DotsSetup *setup, int string_count)
     return string_count >= LEAST_STRINGS && (length + 1) / 2 * breadth <= MOST_COINS_A_SIDE;
 }
 
-/* The line between the two middle rows or columns, or those beside the one in the middle. */
+/* The line between the two middle rows or columns, or both lines beside the middle one. */
 static void add_lines(Graph *graph, const DotsSetup *setup, bool are_columns)
 {
     int count = are_columns ? setup->columns : setup->rows;

@@ -1,4 +1,4 @@
-/* Names of halves: see halves.h. */
+/* Hashes of halves: see halves.h. */
 #include "solve/dots/halves.h"
 
 #include "solve/dots/canonical.h"
@@ -18,7 +18,7 @@ static void half_add(HalfLinks *half, const Link *link)
         half->links[half->count++] = (PlainLink){{link->ends[0], link->ends[1]}, link->length};
 }
 
-/* Adds what a removal makes of links. Returns the numbers of those that are no more. */
+/* Adds the links that a removal merges. Returns the numbers of those that disappear. */
 static uint64_t half_add_merges(HalfLinks *half, const Removal *removal)
 {
     uint64_t gone = 0;
@@ -27,7 +27,7 @@ static uint64_t half_add_merges(HalfLinks *half, const Removal *removal)
     for (int i = removal->merge_count - 1; i >= 0; i--) {
         const Merge *merge = &removal->merges[i];
         uint64_t former = 1ULL << merge->former[0] | 1ULL << merge->former[1];
-        bool goes_on = i == 0 && former & gone; /* the other one makes more of it */
+        bool goes_on = i == 0 && former & gone; /* the second merge extends the first one's link */
         if (merge->kind == MERGE_LINK && !goes_on)
             half_add(half, &merge->link);
         gone |= former;
@@ -37,7 +37,7 @@ static uint64_t half_add_merges(HalfLinks *half, const Removal *removal)
 
 bool half_cache_reserve(HalfCache *half_cache, double nodes)
 {
-    enum { NODES = 32, LEAST = 1 << 12, MOST = 1 << 17 }; /* nodes a place; places */
+    enum { NODES = 32, LEAST = 1 << 12, MOST = 1 << 17 }; /* nodes per entry; entries */
     uint64_t count = LEAST;
     while (count < MOST && (double)(NODES * count) < nodes)
         count *= 2;

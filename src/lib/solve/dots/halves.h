@@ -1,13 +1,11 @@
 /*
- * Positions that have come apart along a line of the board: no link runs from one half to the
- * other, and none will again.
+ * Positions that a line of the board separates: no link crosses it, and none ever will.
  *
- * Where on the board a half lies then, and how it is turned, does not matter. So it is known by the
- * name of its shape (shapes.h), and names take the place of links in the key: positions of which
- * only one half is turned, or whose halves are exchanged, are one.
+ * The place and orientation of a half then no longer matter. So a half is identified by its
+ * canonical hash (canonical.h), which replaces its links in the key: positions that differ by
+ * turning one half or by exchanging the two have the same key.
  *
- * Few halves make many positions. Their names are kept, by the sums of their links, and most are
- * found again.
+ * Few halves form many positions, so their hashes are cached under the Zobrist sums of their links.
  */
 #ifndef SOLVE_DOTS_HALVES_H
 #define SOLVE_DOTS_HALVES_H
@@ -24,14 +22,13 @@ typedef struct Halves {
     Half halves[2];
 } Halves;
 
-/* Names that were found, each at the place that its sum says; where there is nothing, the name of
- * nothing. */
+/* A cache of hashes, indexed by sum; an empty entry holds the hash of the empty graph. */
 typedef struct HalfCache {
     Half *places;
-    uint64_t mask; /* of the places */
+    uint64_t mask; /* number of entries minus 1 */
 } HalfCache;
 
-/* For a search of so many nodes. False: out of memory. */
+/* Sizes the cache for a search of this many nodes. False: out of memory. */
 bool half_cache_reserve(HalfCache *half_cache, double nodes);
 void half_cache_release(HalfCache *half_cache);
 
@@ -45,8 +42,7 @@ INLINE bool half_cache_hit(const Half *place, Pair sum)
     return place->sum[0] == sum[0] && place->sum[1] == sum[1];
 }
 
-/* Finds the name of what is left on one side of a line after a removal, or with NULL of what is
- * there, and keeps it. */
+/* Computes and caches the hash of one side of a line after a removal; NULL: without a removal. */
 Pair half_cache_add(const HalfCache *half_cache, Pair sum, const Links *links,
                     const Removal *removal, const Graph *graph, int line, int side);
 

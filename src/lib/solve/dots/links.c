@@ -1,16 +1,15 @@
 /* Links from strings: see links.h. */
 #include "solve/dots/links.h"
 
-/* A walk along a chain: where it is now. */
+/* A walk along a chain. */
 typedef struct Walk {
-    int string, coin; /* the string that leads to the coin */
+    int string, coin; /* the last string and the coin that it leads to */
     int length;       /* coins passed */
-    int second;       /* the second string of the walk */
+    int second;       /* second string of the walk */
     uint64_t passed;
 } Walk;
 
-/* Leaves a coin by a string, and goes on as long as coins have two strings; `stop` is passed by
- * none. */
+/* Walks from a coin along a string as far as coins have two strings, but not past `stop`. */
 static Walk walk_from(const Graph *graph, const Subgraph *subgraph, int coin, int string, int stop)
 {
     uint64_t twos = coins_with_two(subgraph);
@@ -26,7 +25,7 @@ static Walk walk_from(const Graph *graph, const Subgraph *subgraph, int coin, in
     return walk;
 }
 
-/* The link that leaves a joint by a string. Returns the coins on it. */
+/* Adds the link from a joint along a string. Returns its coins. */
 static uint64_t add_link(Links *links, const Graph *graph, const Subgraph *subgraph,
                          const Zobrist *zobrist, int joint, int string)
 {
@@ -41,7 +40,7 @@ static uint64_t add_link(Links *links, const Graph *graph, const Subgraph *subgr
     return walk.passed;
 }
 
-/* The chain or loop through a coin, tied to no joint. Returns the coins on it. */
+/* Adds the independent chain or loop of a coin. Returns its coins. */
 static uint64_t add_lone(Links *links, const Graph *graph, const Subgraph *subgraph, int coin)
 {
     uint64_t strings = graph->strings_at[coin] & subgraph->strings;
@@ -52,7 +51,7 @@ static uint64_t add_lone(Links *links, const Graph *graph, const Subgraph *subgr
         return there.passed | 1ULL << coin;
     }
     Walk back = walk_from(graph, subgraph, coin, other, coin);
-    /* In the middle of two coins: the string that leads to the other coin. */
+    /* A chain of two coins is opened in its middle. */
     lones_add(&links->lones, there.length + back.length + 1, there.length > 0 ? string : other);
     return there.passed | back.passed | 1ULL << coin;
 }

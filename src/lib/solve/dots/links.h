@@ -1,12 +1,11 @@
 /*
- * A graph with its chains drawn together: coins with two strings are no more than the length of
- * what they lie on, so that joints (coins with three or four strings) and the ground are tied by
- * links. Which way a chain runs over the board does not matter to the game, and the key (terms.h)
- * does not see it.
+ * A graph with its chains contracted: coins with two strings become the length of a link. Links run
+ * between joints (coins with three or four strings) and the ground. The course of a chain over the
+ * board does not matter, and the key (zobrist.h) does not depend on it.
  *
- * A position is made from strings once; what comes after it follows from taking links away, which
- * ties others together. A Removal says which: it is found first, so that the key of a child can be
- * asked for, and carried out if the child has to be looked at.
+ * Links are made from strings once, for the root. Children follow by removing a link, which may
+ * merge others. A Removal describes that: it is computed first, for the child's key, and applied
+ * only if the child is searched.
  */
 #ifndef SOLVE_DOTS_LINKS_H
 #define SOLVE_DOTS_LINKS_H
@@ -18,36 +17,36 @@
 #include <string.h>
 
 typedef struct Link {
-    int entry;          /* of its ends and length */
+    int entry;          /* index of its numbers in the Zobrist table */
     uint8_t ends[2];    /* a joint, and a joint or GRAPH_GROUND */
-    uint8_t strings[2]; /* the outermost, at each end; the lesser one is the link's number */
+    uint8_t strings[2]; /* the outermost string at each end; the smaller one is the link's number */
     uint8_t length;     /* coins on it */
-    uint8_t opening;    /* the string to cut by who has to: in the middle of two coins */
+    uint8_t opening;    /* the string that opens it: in the middle of two coins */
 } Link;
 
-/* Chains from ground to ground, or loops: tied to no joint, the shortest first. */
+/* Independent chains (from ground to ground) or loops, in ascending order of length. */
 typedef struct Lones {
     int count;
     uint8_t lengths[GRAPH_MAX_COINS];
     uint8_t openings[GRAPH_MAX_COINS];
 } Lones;
 
-/* A position in which no coin can be taken. */
+/* A position without capturable coins. */
 typedef struct Links {
     Sums sums;
     uint64_t tied;   /* strings at joints */
-    uint64_t safe;   /* numbers of links with nothing on them, which can be cut for nothing .. */
-    uint64_t chains; /* .. and of those with coins */
-    int coins;       /* in all */
+    uint64_t safe;   /* numbers of links without coins, which can be cut safely .. */
+    uint64_t chains; /* .. and of links with coins */
+    int coins;       /* all coins left */
     Lones lones, loops;
-    uint8_t link_at[GRAPH_MAX_STRINGS]; /* the number of a link, by its outermost strings */
-    Link links[GRAPH_MAX_STRINGS];      /* by number; last, since not all of them are copied */
+    uint8_t link_at[GRAPH_MAX_STRINGS]; /* link numbers by outermost string */
+    Link links[GRAPH_MAX_STRINGS];      /* by number; last, since copies omit the unused end */
 } Links;
 
-/* From the strings that are left, if no coin can be taken. The sums are left alone. */
+/* From strings without capturable coins. Does not fill in the sums. */
 void links_make(Links *links, const Graph *graph, const Subgraph *subgraph, const Zobrist *zobrist);
 
-/* As many links as there can be numbers. */
+/* Copies as many links as there are strings in the graph. */
 static inline void links_copy(Links *links, const Links *others, const Graph *graph)
 {
     memcpy(links, others, offsetof(Links, links) + (size_t)graph->string_count * sizeof(Link));
@@ -68,7 +67,7 @@ static inline uint64_t link_strings(const Link *link)
     return 1ULL << link->strings[0] | 1ULL << link->strings[1];
 }
 
-/* The strings of a joint that are left. */
+/* The strings left at a joint. */
 static inline uint64_t links_at(const Links *links, const Graph *graph, int joint)
 {
     return graph->strings_at[joint] & links->tied;
@@ -96,26 +95,26 @@ static inline void lones_remove(Lones *lones, int index)
 
 typedef enum MergeKind { MERGE_LINK, MERGE_LONE, MERGE_LOOP } MergeKind;
 
-/* Two links that become one, because their joint has only them left; or a noose that becomes a
+/* Two links that merge, because no others are left at their joint, or a noose that becomes a
  * loop. */
 typedef struct Merge {
-    uint64_t strings;  /* of the joint, that are left */
-    int zobrist[2];    /* of the two; the noose has the first */
-    uint8_t former[2]; /* the numbers that they had before anything was taken away */
-    uint8_t kind;      /* a Becoming */
-    Link link;         /* a loop has a term, a length and an opening alone */
+    uint64_t strings;  /* left at the joint */
+    int entries[2];    /* of the two links; a noose has only the first */
+    uint8_t former[2]; /* their numbers before the removal */
+    uint8_t kind;      /* a MergeKind */
+    Link link;         /* of a loop, only entry, length and opening are set */
 } Merge;
 
-/* What happens when a link is taken away, with the coins on it. */
+/* The effect of removing a link and its coins. */
 typedef struct Removal {
-    int coins;        /* that are taken */
-    uint64_t strings; /* of the links that are gone */
+    int coins;        /* captured coins */
+    uint64_t strings; /* of the removed links */
     int gone_count, merge_count;
     const Link *gone[2];
     Merge merges[2];
 } Removal;
 
-/* The link at a string as it is by now. */
+/* The link at a string after the merges so far. */
 INLINE const Link *removal_link_at(const Removal *removal, const Links *links, int string)
 {
     int number = links->link_at[string];
@@ -131,7 +130,7 @@ INLINE void merge_link(Merge *merge, const Zobrist *zobrist, const Link *one, co
     int far = one->ends[0] == joint, other_far = other->ends[0] == joint;
     uint8_t end = one->ends[far], other_end = other->ends[other_far];
     uint8_t string = one->strings[far], other_string = other->strings[other_far];
-    bool is_turned = end == GRAPH_GROUND; /* which is last */
+    bool is_turned = end == GRAPH_GROUND; /* the ground is the last end */
     int length = one->length + other->length + 1;
     merge->link =
         (Link){.entry = zobrist_link(zobrist, end, other_end, length),
@@ -150,7 +149,7 @@ static inline void merge_loop(Merge *merge, const Zobrist *zobrist, const Link *
     merge->kind = MERGE_LOOP;
 }
 
-/* A joint has lost some of its strings; with two left it is none any more. */
+/* Handles a joint that has lost strings; with two left, their links merge. */
 INLINE void removal_loosen(Removal *removal, const Links *links, const Graph *graph,
                            const Zobrist *zobrist, int joint)
 {
@@ -164,8 +163,8 @@ INLINE void removal_loosen(Removal *removal, const Links *links, const Graph *gr
     const Link *other = removal_link_at(removal, links, first_of(but_one));
     Merge *merge = &removal->merges[removal->merge_count];
     merge->strings = left;
-    merge->zobrist[0] = one->entry;
-    merge->zobrist[1] = other->entry;
+    merge->entries[0] = one->entry;
+    merge->entries[1] = other->entry;
     merge->former[0] = links->link_at[first_of(left)];
     merge->former[1] = links->link_at[first_of(but_one)];
     if (one == other)
@@ -182,8 +181,8 @@ INLINE void removal_add(Removal *removal, const Link *link)
     removal->coins += link->length;
 }
 
-/* Without a link. When the coins of a noose are taken and its joint has but one more string, the
- * taking goes on along that. */
+/* The removal of a link. If a noose is captured and one more string is left at its joint, the
+ * capture continues along that. */
 INLINE Removal links_without(const Links *links, const Graph *graph, const Zobrist *zobrist,
                              const Link *link)
 {
@@ -215,9 +214,9 @@ INLINE void sums_follow(Sums *sums, const Zobrist *zobrist, const Removal *remov
         sums_remove(sums, zobrist, removal->gone[i]->entry, mode);
     for (int i = 0; i < removal->merge_count; i++) {
         const Merge *merge = &removal->merges[i];
-        sums_remove(sums, zobrist, merge->zobrist[0], mode);
+        sums_remove(sums, zobrist, merge->entries[0], mode);
         if (merge->kind != MERGE_LOOP)
-            sums_remove(sums, zobrist, merge->zobrist[1], mode);
+            sums_remove(sums, zobrist, merge->entries[1], mode);
         sums_add(sums, zobrist, merge->link.entry, mode);
     }
 }
@@ -228,7 +227,7 @@ static inline void links_forget(Links *links, int number)
     links->chains &= ~(1ULL << number);
 }
 
-/* Adds a link, with coins on it or without. */
+/* Adds a link, with or without coins. */
 static inline void links_tie(Links *links, const Link *link)
 {
     int number = link_number(link);
@@ -267,7 +266,7 @@ INLINE void links_follow(Links *links, const Zobrist *zobrist, const Removal *re
         links_merge(links, &removal->merges[i]);
 }
 
-/* All of it, added up. */
+/* The sums of all links, chains and loops. */
 INLINE Sums links_sums(const Links *links, const Zobrist *zobrist, const KeyMode mode)
 {
     Sums sums = {{{0}}};

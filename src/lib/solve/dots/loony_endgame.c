@@ -1,4 +1,4 @@
-/* Chains and loops alone: see simple.h. */
+/* Simple loony endgames: see loony_endgame.h. */
 #include "solve/dots/loony_endgame.h"
 
 #include "solve/dots/graph.h"
@@ -6,8 +6,8 @@
 int loony_endgame_value(const uint8_t chains[], int chain_count, const uint8_t loops[],
                         int loop_count)
 {
-    /* From the end of the game backwards: values[l] is that of the chains from c and the loops from
-     * l on. */
+    /* Backwards from the end of the game: values[l] is the value with the chains from c and the
+     * loops from l on. */
     int values[GRAPH_MAX_COINS + 1];
     values[loop_count] = 0;
     for (int l = loop_count - 1; l >= 0; l--)

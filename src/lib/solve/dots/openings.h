@@ -1,26 +1,26 @@
 /*
- * Moves that need not be looked at, because another one is at least as good.
+ * Openings that need no search, because another one is at least as good.
  *
- * Lengths: if one long chain (three coins or more, tied to joints or not) or one loop of a position
- * is made longer by some coins, the value changes by no more than their number. For the moves
- * remain the same, one by one, and what each is worth follows from the value of what it leaves by c
- * + V, c - 2 + |V + 2|, c - 4 + |V + 4| or -V (simple.h), none of which grows faster than c and V
- * do. Either the chain is still there, perhaps as a part of a longer one, which is long as well, or
- * of a loop; or it has been taken, and only c is another. The same holds of chains of one and two
- * coins that are tied to nothing, since they never become part of longer ones.
+ * Lemma: if one long chain (three coins or more, tied to joints or independent) or one loop is
+ * lengthened by some coins, the value changes by at most their number. Proof: the moves correspond
+ * one to one, and the value of each follows from the value V of what it leaves by c + V,
+ * c - 2 + |V + 2|, c - 4 + |V + 4| or -V (loony_endgame.h), none of which grows faster than c and V
+ * do. Either the chain is still there, perhaps as a part of a longer chain, which is long as well,
+ * or of a loop; or it has been captured, and only c differs. The same holds for independent chains
+ * of one and two coins, since they never become part of longer ones.
  *
- * So, of chains between the same two ends, and of those tied to nothing, a shorter one is better to
- * open: whoever opens one of b coins instead of one of a gives b - a coins more, and what is left
- * differs in the length of one chain by as many, if that is of the same kind either way. That the
- * other may leave some of a long chain makes opening it only worse. A string with no coins on it is
- * cut for nothing, a chain of length 0; and of two that are equally long, either will do.
+ * So, of chains between the same two ends, and of independent chains, a shorter one is better to
+ * open: opening b coins instead of a gives away b - a more, and the positions left differ in the
+ * length of one chain by as many, provided that it is long or short in both. That the opponent may
+ * leave coins of a long chain only makes opening it worse. A safe string is a chain of length 0; of
+ * two chains of the same length, either will do.
  */
 #ifndef SOLVE_DOTS_OPENINGS_H
 #define SOLVE_DOTS_OPENINGS_H
 
 #include "solve/dots/links.h"
 
-/* What a link grows by, at one of its ends, when another one is taken from there. */
+/* The growth of a link at one end when another link is removed there. */
 static inline int opening_growth(const Links *links, const Graph *graph, int joint, int string,
                                  int other)
 {
@@ -30,15 +30,14 @@ static inline int opening_growth(const Links *links, const Graph *graph, int joi
     return left & (left - 1) ? 0 : 1 + links->links[links->link_at[first_of(left)]].length;
 }
 
-/* A link that it is at least as good to open as this one, which is no noose; NULL: there need not
- * be one. */
+/* A link that is at least as good to open as this one, which is not a noose; NULL: none found. */
 static inline const Link *opening_better(const Links *links, const Graph *graph, const Link *link)
 {
     uint64_t beside = links_at(links, graph, link->ends[0]) & ~(1ULL << link->strings[0]);
     for (; beside; beside &= beside - 1) {
         int string = first_of(beside);
         const Link *other = &links->links[links->link_at[string]];
-        int far = other->ends[0] == link->ends[0]; /* which of its ends */
+        int far = other->ends[0] == link->ends[0]; /* index of the shared end */
         if (other->ends[far] != link->ends[1] || other->length > link->length)
             continue;
         if (other->length == link->length) {
@@ -55,7 +54,7 @@ static inline const Link *opening_better(const Links *links, const Graph *graph,
     return NULL;
 }
 
-/* Of the safe strings from a joint to the ground, one is enough. */
+/* One safe string from a joint to the ground is enough. */
 static inline bool opening_is_repeated(const Links *links, const Graph *graph, const Link *link)
 {
     uint64_t earlier = links->safe & ((1ULL << link->strings[0]) - 1);
@@ -63,8 +62,8 @@ static inline bool opening_is_repeated(const Links *links, const Graph *graph, c
            (graph->strings_at[link->ends[0]] & graph->grounded & earlier);
 }
 
-/* The shortest of the chains that are tied to nothing and leave something when they are taken,
- * before which stand those that do not; or their count. */
+/* The index of the shortest long chain; chains of which nothing can be left precede it. Without
+ * one, the number of chains. */
 static inline int opening_long_lone(const Lones *lones)
 {
     int index = 0;

@@ -1,4 +1,4 @@
-/* The search of the Dots solver: see prover.h. */
+/* The search of the Dots solver: see search.h. */
 #include "solve/dots/search.h"
 
 #include "solve/dots/changes.h"
@@ -6,53 +6,53 @@
 
 enum {
     MAX_CHILDREN = GRAPH_MAX_STRINGS + 3,
-    BATCH = 3,        /* children that are asked for at a time */
-    ABDADA_LINKS = 8, /* positions with fewer are done sooner than marked */
-    /* Nodes between two looks back at what others have answered; a power of two. */
+    BATCH = 3,        /* children prefetched at a time */
+    ABDADA_LINKS = 8, /* positions with fewer links are searched faster than marked */
+    /* Nodes between two checks for answers of other threads; a power of two. */
     LOOK_BACK_NODES = 256,
     NOT_OVERTAKEN = GRAPH_MAX_STRINGS + 1
 };
 
 typedef enum ChildKind { CHILD_LINK, CHILD_LONE, CHILD_LOOP } ChildKind;
 
-/* One move, and what is known of the position after it: with a safe string that is cut, or with a
- * chain that is opened and taken. */
+/* A move and what is known of the position after it: a safe string that is cut, or a chain that is
+ * opened and captured. */
 typedef struct Child {
     Key key;
-    Range range;    /* of the rest */
-    uint8_t string; /* to cut */
-    uint8_t coins;  /* that the other takes; 0: the move is safe */
-    uint8_t left;   /* of them that it can leave */
-    uint8_t kind;   /* a Manner: what is taken away */
-    uint8_t index;  /* which */
+    Range range;    /* of the position after the move */
+    uint8_t string; /* the string to cut */
+    uint8_t coins;  /* captured by the opponent; 0: a safe move */
+    uint8_t left;   /* of these, coins that the opponent can leave */
+    uint8_t kind;   /* a ChildKind: what the move removes */
+    uint8_t index;  /* its number */
 } Child;
 
-/* A position to be searched. */
+/* A position to search. */
 typedef struct Rest {
     Links links;
-    Halves halves; /* if it has come apart */
+    Halves halves; /* in mode APART */
     Inherited inherited;
 } Rest;
 
-/* A position whose moves are looked at. What others are shown of it lies elsewhere, so that it can
- * be in registers. */
+/* A position while its moves are searched. It contains nothing that other threads read, so that the
+ * compiler can keep it in registers. */
 typedef struct Node {
     const Rest *rest;
-    const Links *links; /* the rest's */
+    const Links *links; /* of the rest */
     int threshold;
-    int best;   /* a bound of the moves that need not be looked at any more */
+    int best;   /* upper bound of the moves already refuted */
     int string; /* of the move that reaches the threshold */
-    /* Children come in, are asked for in batches, since memory answers to several at once as soon
-     * as to one, and looked up when it has, with the next batch; those that have to be searched are
-     * kept. First stand those that are kept, then, from `looked_up` on, those that wait. */
+    /* Children are added, prefetched in batches, since parallel cache misses cost as much as one,
+     * and probed with the next batch; those that need a search are kept. Kept children come first,
+     * then, from `looked_up` on, those not yet probed. */
     Child *children, *kept, *looked_up, *asked_for, *end;
     Changes changes;
 } Node;
 
-/* A range in the payload of a proof. */
+/* The layout of a range in a proof's payload. */
 enum { HIGH_SHIFT = 7, BOUND_OFFSET = 64, BOUND_MASK = 0x7F };
 
-/* Narrows a range to what is known of a position. */
+/* Narrows a range to the bounds in the table. */
 static inline bool range_probe(const ProofTable *proofs, Key key, Range *range)
 {
     uint64_t payload;
@@ -70,7 +70,7 @@ static inline void range_store(ProofTable *proofs, Key key, const Range *range, 
     proof_table_store(proofs, key, payload, nodes);
 }
 
-/* The value of a move at the least and at the most, for who makes it. */
+/* The bounds of a move's value for its mover. */
 static inline Range child_value(const Child *child, Range rest)
 {
     Range taken = capture_range(child->coins, child->left, rest);
@@ -109,7 +109,7 @@ static int prove_8(DotsSearch *search, const Rest *rest, int threshold)
     return prove(search, rest, threshold, IMAGES_8);
 }
 
-/* The search that is compiled for a mode. */
+/* The search compiled for a key mode. */
 INLINE int prove_below(DotsSearch *search, const Rest *rest, int threshold, const KeyMode mode)
 {
     switch (mode) {
@@ -129,8 +129,8 @@ static inline bool range_is_open(const Range *range, int threshold)
 
 /* ---- Threads that overtake each other ---- */
 
-/* Where two threads search moves of the same node and one of them finds that its move is enough,
- * the other need not go on: now and then it looks back whether one of its steps is answered. */
+/* If two threads search moves of one node and one of them finishes the node, the other need not go
+ * on. So now and then a thread probes the positions on its stack. */
 static void look_back(DotsSearch *search)
 {
     const ProofTable *proofs = &search->shared->proofs;
@@ -146,7 +146,7 @@ static void look_back(DotsSearch *search)
     }
 }
 
-/* A node more. True: there is no need to look at it. */
+/* Counts a node. True: do not search it. */
 INLINE bool search_enter(DotsSearch *search)
 {
     if (racer_enter(&search->racer))
@@ -156,7 +156,7 @@ INLINE bool search_enter(DotsSearch *search)
     return search->overtaken != NOT_OVERTAKEN;
 }
 
-/* Whether what was being looked at is left, for a step above it. */
+/* Whether the search returns to an answered ply, or stops. */
 INLINE bool search_unwinds(const DotsSearch *search)
 {
     return search->racer.stopped || search->overtaken != NOT_OVERTAKEN;
@@ -176,7 +176,7 @@ NOINLINE Pair half_hash_add(const DotsSearch *search, const Links *links, int nu
     return half_cache_add(&search->half_cache, sum, links, &removal, &shared->graph, line, side);
 }
 
-/* The name of what is left on one side of a line when a link is taken away; or nothing is, with
+/* The canonical hash of one side of a line after removing a link, or without a removal for
  * NO_LINK. */
 INLINE Pair half_hash(const DotsSearch *search, const Links *links, int number, int line, int side,
                       Pair sum)
@@ -186,8 +186,8 @@ INLINE Pair half_hash(const DotsSearch *search, const Links *links, int number, 
                                       : half_hash_add(search, links, number, line, side, sum);
 }
 
-/* Links come apart along a line when one of them is taken away: in the sums that are left, names
- * take the place of links. */
+/* The halves after removing a link separates the board along a line; replaces links by hashes in
+ * *sums. */
 INLINE Halves halves_part(const DotsSearch *search, Sums *sums, int line, const Links *links,
                           int number)
 {
@@ -198,7 +198,7 @@ INLINE Halves halves_part(const DotsSearch *search, Sums *sums, int line, const 
     return (Halves){line, {{near, near_hash}, {far, far_hash}}};
 }
 
-/* One half of it when a link of that is taken away. */
+/* A half after removing one of its links. */
 INLINE Half half_after(const DotsSearch *search, const Rest *rest, int number, const Sums *change,
                        int side)
 {
@@ -215,7 +215,7 @@ INLINE int half_of(const DotsSearch *search, const Rest *rest, int number)
 
 /* ---- Nodes ---- */
 
-/* Whether giving so many coins, of which some can be left, may be worth the threshold. */
+/* Whether giving `coins`, of which `left` can be left, may reach the threshold. */
 INLINE bool node_may_give(Node *node, int coins, int left)
 {
     int rest = node->links->coins - coins;
@@ -226,7 +226,7 @@ INLINE bool node_may_give(Node *node, int coins, int left)
     return false;
 }
 
-/* Looks the next child up. True: it is enough. */
+/* Probes the next child. True: it reaches the threshold. */
 INLINE bool node_probe(Node *node, const ProofTable *proofs)
 {
     Child *child = node->looked_up++;
@@ -249,8 +249,8 @@ INLINE bool node_probe(Node *node, const ProofTable *proofs)
     return false;
 }
 
-/* Asks for the children that came in, and looks up those that were asked for before. True: one of
- * them is enough. */
+/* Prefetches the new children and probes the previous batch. True: one of them reaches the
+ * threshold. */
 INLINE bool node_turn(Node *node, const ProofTable *proofs)
 {
     const Child *ready = node->asked_for;
@@ -262,7 +262,7 @@ INLINE bool node_turn(Node *node, const ProofTable *proofs)
     return false;
 }
 
-/* Adds a child. True: an earlier one is enough. */
+/* Adds a child. True: an earlier one reaches the threshold. */
 INLINE bool node_add(Node *node, const ProofTable *proofs, Key key, int string, int coins, int left,
                      ChildKind kind, int index)
 {
@@ -276,7 +276,7 @@ INLINE bool node_add(Node *node, const ProofTable *proofs, Key key, int string, 
     return node->end - node->asked_for >= BATCH && node_turn(node, proofs);
 }
 
-/* The key of what is left when a link is taken away. */
+/* The key after removing a link. */
 INLINE Key node_key(const DotsSearch *search, const Node *node, int number, const Sums *change,
                     const KeyMode mode)
 {
@@ -295,7 +295,7 @@ INLINE Key node_key(const DotsSearch *search, const Node *node, int number, cons
     return sums_key(&sums, APART);
 }
 
-/* Cutting a safe string, or opening a chain that is no noose and taking it. */
+/* Adds the move that cuts a safe string, or opens a chain that is not a noose. */
 INLINE bool node_add_link(DotsSearch *search, Node *node, int number, const KeyMode mode)
 {
     const DotsShared *shared = search->shared;
@@ -355,7 +355,7 @@ INLINE int lone_entry(const Zobrist *zobrist, int length, ChildKind kind)
     return kind == CHILD_LOOP ? zobrist_loop(zobrist, length) : zobrist_lone(zobrist, length);
 }
 
-/* Opening one of the chains or loops that are tied to nothing. */
+/* Adds the opening of an independent chain or loop. */
 INLINE bool node_add_lone(Node *node, const DotsShared *shared, const Lones *lones, int index,
                           ChildKind kind, const KeyMode mode)
 {
@@ -369,7 +369,7 @@ INLINE bool node_add_lone(Node *node, const DotsShared *shared, const Lones *lon
                     left, kind, index);
 }
 
-/* Of short chains, of long ones and of loops, the shortest is enough. */
+/* Adds the shortest of the short chains, of the long chains, and of the loops. */
 INLINE bool node_add_lones(Node *node, const DotsShared *shared, const KeyMode mode)
 {
     const Lones *lones = &node->links->lones, *loops = &node->links->loops;
@@ -380,7 +380,7 @@ INLINE bool node_add_lones(Node *node, const DotsShared *shared, const KeyMode m
            (loops->count > 0 && node_add_lone(node, shared, loops, 0, CHILD_LOOP, mode));
 }
 
-/* What is left when a link is taken away. Returns its mode. */
+/* Makes the position after removing a link. Returns its key mode. */
 INLINE int rest_without_link(const DotsSearch *search, Rest *rest, const Node *node, int number,
                              const KeyMode mode)
 {
@@ -406,7 +406,7 @@ INLINE int rest_without_link(const DotsSearch *search, Rest *rest, const Node *n
     return APART;
 }
 
-/* The same with a chain or loop that is tied to nothing. */
+/* Makes the position after removing an independent chain or loop. Returns its key mode. */
 INLINE int rest_without_lone(const DotsSearch *search, Rest *rest, const Node *node,
                              const Child *child, const KeyMode mode)
 {
@@ -421,7 +421,7 @@ INLINE int rest_without_lone(const DotsSearch *search, Rest *rest, const Node *n
     return mode;
 }
 
-/* What a move leaves. Returns its mode. */
+/* Makes the position after a move. Returns its key mode. */
 INLINE int child_make(const DotsSearch *search, Rest *rest, const Node *node, const Child *child,
                       const KeyMode mode)
 {
@@ -430,7 +430,7 @@ INLINE int child_make(const DotsSearch *search, Rest *rest, const Node *node, co
                                      : rest_without_lone(search, rest, node, child, mode);
 }
 
-/* Asks about the rest that a move leaves, if that is not known. */
+/* Searches the position after a move, unless its range decides the threshold. */
 INLINE void child_ask(DotsSearch *search, Child *child, const Rest *rest, int threshold,
                       bool is_apart, const KeyMode mode)
 {
@@ -440,19 +440,19 @@ INLINE void child_ask(DotsSearch *search, Child *child, const Rest *rest, int th
                               : prove_below(search, rest, threshold, mode));
 }
 
-/* Narrows what is known of what a move leaves until that says whether it reaches the node's
- * threshold. */
+/* Narrows the child's range until it decides whether the move reaches the node's threshold. */
 INLINE void child_decide(DotsSearch *search, const Node *node, Child *child, const KeyMode mode)
 {
     Rest rest;
     bool is_apart = child_make(search, &rest, node, child, mode) == APART;
-    int most = -node->threshold - child->coins; /* that the rest may be worth */
+    /* the largest value of the rest with which it does */
+    int most = -node->threshold - child->coins;
     child_ask(search, child, &rest, most + 2, is_apart, mode);
     if (child->left && child->range.high <= most)
         child_ask(search, child, &rest, -most - 2 * child->left, is_apart, mode);
 }
 
-/* Whether a child is left for later, because another thread is at it; otherwise it is marked. */
+/* Whether another thread searches the child, so that it is deferred; otherwise marks it. */
 INLINE bool child_is_busy(Abdada *abdada, const Child *child, bool can_wait)
 {
     uint64_t mark = abdada_mark(child->key.first, child->string);
@@ -462,7 +462,7 @@ INLINE bool child_is_busy(Abdada *abdada, const Child *child, bool can_wait)
     return false;
 }
 
-/* Searches a child. True: it is enough. */
+/* Searches a child. True: it reaches the threshold. */
 INLINE bool node_try(DotsSearch *search, Node *node, Child *child, const KeyMode mode)
 {
     search->racer.ply++;
@@ -479,7 +479,7 @@ INLINE bool node_try(DotsSearch *search, Node *node, Child *child, const KeyMode
     return true;
 }
 
-/* Searches the children that are left, in turn; those last that another thread is at. */
+/* Searches the children that are left; those marked by other threads last. */
 INLINE void node_search(DotsSearch *search, Node *node, const KeyMode mode)
 {
     Race *race = &search->shared->race;
@@ -506,8 +506,8 @@ INLINE void node_search(DotsSearch *search, Node *node, const KeyMode mode)
     }
 }
 
-/* Looks at all moves of a position. *string is set, unless it is NULL, where one reaches the
- * threshold. */
+/* Searches all moves of a position. If one reaches the threshold, *string is its string, unless
+ * string is NULL. */
 INLINE int expand(DotsSearch *search, const Rest *rest, int threshold, const KeyMode mode,
                   int *string)
 {
@@ -563,11 +563,12 @@ INLINE int prove(DotsSearch *search, const Rest *rest, int threshold, const KeyM
         }
         if (search->racer.stopped || search->overtaken < ply)
             return 0;
-        search->overtaken = NOT_OVERTAKEN; /* the answer is there, unless it has given way again */
+        /* the table has the answer, unless it was replaced since */
+        search->overtaken = NOT_OVERTAKEN;
     }
 }
 
-/* The search is compiled for each mode; the first position, for all. */
+/* The root is expanded by one function for all modes; below it the search is compiled for each. */
 int dots_search_decide(DotsSearch *search, const Subgraph *subgraph, int threshold, int *string)
 {
     const DotsShared *shared = search->shared;

@@ -1,13 +1,12 @@
 /*
- * The search of the Dots solver: whether a position without a box ready to take is worth at least
- * so much to its mover.
+ * The search of the Dots solver: decides whether the value of a position without capturable boxes
+ * is at least a threshold.
  *
- * A value is what the mover still gains more than the other, so its parity is that of the coins
- * left, and thresholds go in steps of two. Taking is folded into the move that gives: of the coins
- * that an opened chain offers, the other takes all, or all but the two (of a loop, four) with which
- * it makes the first move again; no other way can be better (Berlekamp, "The Dots and Boxes Game",
- * 2000), and what that is worth follows from the value of what is left alone (capture_value). So
- * the search only ever sees positions in which nothing can be taken.
+ * A value has the parity of the coins left, so thresholds differ by two. Capturing is part of the
+ * move that offers the coins: the opponent captures all coins of an opened chain, or all but two
+ * (of a loop, four) with which it makes the player who opened move again; nothing else can be
+ * better (Berlekamp, "The Dots and Boxes Game", 2000). The value of that choice follows from the
+ * value of the rest (capture_value), so the search only sees positions without captures.
  */
 #ifndef SOLVE_DOTS_SEARCH_H
 #define SOLVE_DOTS_SEARCH_H
@@ -16,35 +15,35 @@
 #include "solve/race.h"
 #include "solve/solver.h"
 
-/* What all threads share. */
+/* Shared by all threads. */
 typedef struct DotsShared {
     Graph graph;
     Zobrist zobrist;
-    ProofTable proofs; /* ranges: RANGE_BITS of payload */
+    ProofTable proofs; /* payload: a range of RANGE_BITS */
     Race race;
 } DotsShared;
 
 enum { RANGE_BITS = 14 };
 
-/* What is asked on the way from the root. */
+/* A question on the path from the root. */
 typedef struct StackEntry {
     Key key;
     int threshold;
 } StackEntry;
 
-/* What changes all the time stands before what is large, away from what another thread changes. */
+/* Frequently written members come first, away from those that other threads write. */
 typedef struct DotsSearch {
-    Racer racer; /* the first, so that it stands for all */
+    Racer racer; /* must be first */
     DotsShared *shared;
-    int overtaken; /* the ply of a step that another thread has answered; NOT_OVERTAKEN */
+    int overtaken; /* the ply that another thread has answered; NOT_OVERTAKEN */
     HalfCache half_cache;
     StackEntry stack[GRAPH_MAX_STRINGS + 1];                /* by ply */
     Sums changes[GRAPH_MAX_STRINGS + 1][GRAPH_MAX_STRINGS]; /* by ply and link: see changes.h */
 } DotsSearch;
 
-/* Asks whether the value is at least the threshold, which has the parity of the coins. A result of
- * at least the threshold is a lower bound of the value, and *string is one whose cut does it; a
- * smaller result is an upper bound. Means nothing when the racer has stopped. */
+/* Decides whether the value is at least the threshold, which has the parity of the coins. A result
+ * of at least the threshold is a lower bound, and *string reaches it; a smaller result is an upper
+ * bound. Undefined if the racer has stopped. */
 int dots_search_decide(DotsSearch *search, const Subgraph *subgraph, int threshold, int *string);
 
 #endif

@@ -1,9 +1,9 @@
 /*
- * The solver of Dots and Boxes: answers by the contract of solver.h, with threads that all prove
- * the same and help each other through the table of proofs.
+ * The solver of Dots and Boxes: implements solver.h with threads that search the same question and
+ * share the table of proofs.
  *
- * A position with boxes to take is worth what follows from the one that is left when all are taken
- * (taking.h); that one the provers are asked about.
+ * The value of a position with captures follows from that of the position after them (capture.h),
+ * which is the one searched.
  */
 #include "games/dots/candidates.h"
 #include "games/registry.h"
@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A thread, its answer and the move that gives it. */
+/* One thread's search, its answer and its move. */
 typedef struct DotsThread {
     DotsSearch search;
     struct SolverState *state;
@@ -26,8 +26,8 @@ typedef struct DotsThread {
 struct SolverState {
     DotsShared shared;
     DotsSetup setup;
-    Bits drawn; /* of the position that the graph was made from */
-    /* The question. */
+    Bits drawn; /* of the position of the graph */
+    /* The current question. */
     Subgraph subgraph;
     int threshold;
     DotsThread threads[];
@@ -75,7 +75,7 @@ static SolverState *dots_solver_create(size_t bytes, int threads)
 
 static void dots_solver_forget(SolverState *state)
 {
-    race_await(&state->shared.race);
+    race_wait(&state->shared.race);
     proof_table_clear(&state->shared.proofs);
 }
 
@@ -94,8 +94,8 @@ static bool dots_solver_accepts(const void *setup, const void *position)
     return dots_count(setup, position) <= GRAPH_MAX_STRINGS;
 }
 
-/* Fitted to measured positions, and right to a factor of two in most: what counts is how many edges
- * are free, how many of them are safe, and in how many boxes chains can still meet. */
+/* Fitted to measured positions; within a factor of two for most. The terms are the numbers of free
+ * edges, of safe edges, and of boxes that can still be joints. */
 static double dots_solver_estimate(const void *setup, const void *position)
 {
     static const double constant = -0.25, free = 0.16, safe = 0.29, joint = 0.44;
@@ -106,8 +106,8 @@ static double dots_solver_estimate(const void *setup, const void *position)
            safe * bits_count(dots_safe(board, &chains)) + joint * bits_count(joints);
 }
 
-/* Whether the present graph has all strings of a position, and no symmetries that make keys of
- * their own. */
+/* Whether the graph contains all strings of a position and has no symmetries that would change its
+ * keys. */
 static bool graph_suits(const SolverState *state, const DotsSetup *setup, Bits drawn)
 {
     return state->setup.rows == setup->rows && state->setup.columns == setup->columns &&
@@ -115,7 +115,7 @@ static bool graph_suits(const SolverState *state, const DotsSetup *setup, Bits d
            (state->shared.graph.image_count == 1 || bits_equal(drawn, state->drawn));
 }
 
-/* For names of halves. */
+/* Sizes the caches of halves. */
 static bool threads_reserve(SolverState *state, double nodes)
 {
     for (int i = 0; i < state->shared.race.size; i++)
@@ -128,7 +128,7 @@ static bool dots_solver_begin(SolverState *state, const void *setup, const void 
 {
     const DotsPosition *root = position;
     DotsShared *shared = &state->shared;
-    race_await(&shared->race);
+    race_wait(&shared->race);
     double nodes = exp2(dots_solver_estimate(setup, position));
     proof_table_begin(&shared->proofs, nodes);
     if (!shared->zobrist.pairs || !graph_suits(state, setup, root->drawn)) {
@@ -141,7 +141,7 @@ static bool dots_solver_begin(SolverState *state, const void *setup, const void 
     return shared->graph.line_count == 0 || threads_reserve(state, nodes);
 }
 
-/* The strings of a position in the present graph. */
+/* The subgraph of a position. */
 static Subgraph subgraph_of(const Graph *graph, const DotsPosition *position)
 {
     Subgraph subgraph = graph_whole(graph);
@@ -151,14 +151,13 @@ static Subgraph subgraph_of(const Graph *graph, const DotsPosition *position)
     return subgraph;
 }
 
-/* Values of one position all have the same parity. */
+/* All values of a position have the same parity. */
 static int next_of_parity(int threshold, int coins)
 {
     return threshold + ((threshold ^ coins) & 1);
 }
 
-/* Decides about a position without a box to take; *string is one whose cut reaches the
- * threshold. */
+/* Decides a position without captures; *string reaches the threshold. */
 static bool decide_rest(SolverState *state, Effort *effort, const Subgraph *subgraph, int threshold,
                         Range *range, int *string)
 {
@@ -168,7 +167,7 @@ static bool decide_rest(SolverState *state, Effort *effort, const Subgraph *subg
         range_narrow(range, threshold, threshold > coins ? coins : -coins);
         return true;
     }
-    race_await(&state->shared.race);
+    race_wait(&state->shared.race);
     state->subgraph = *subgraph;
     state->threshold = threshold;
     const DotsThread *thread = (const DotsThread *)race_ask(&state->shared.race, effort);
@@ -180,8 +179,9 @@ static bool decide_rest(SolverState *state, Effort *effort, const Subgraph *subg
     return true;
 }
 
-/* The same where boxes can be taken. The value is at least the threshold if the rest is worth
- * enough to who moves there, or, where something can be left, so little that the other should. */
+/* Decides a position with captures. It reaches the threshold if the rest's value is high enough for
+ * the player who captures all and moves there, or, if coins can be left, low enough that the
+ * opponent should move there. */
 static bool decide_capture(SolverState *state, Effort *effort, const Capture *capture,
                            int threshold, Range *range)
 {
@@ -201,8 +201,8 @@ static bool decide_capture(SolverState *state, Effort *effort, const Capture *ca
     return true;
 }
 
-/* A move with which a position where boxes can be taken reaches the threshold. All moves that
- * matter lead to the same rest, which is known by now. */
+/* Finds a capturing move that reaches the threshold. All relevant moves lead to the same rest,
+ * whose value is known by now. */
 static bool find_capture_move(SolverState *state, Effort *effort, const DotsPosition *position,
                               int threshold, Move *best)
 {

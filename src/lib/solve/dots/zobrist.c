@@ -1,4 +1,4 @@
-/* The random numbers that keys are made of: see terms.h. */
+/* Making Zobrist numbers: see zobrist.h. */
 #include "solve/dots/zobrist.h"
 
 #include "base/memory.h"
@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-/* What the number of a link depends on: its ends, the same either way round, and its length. */
+/* The number of a link depends on its ends, in either order, and its length. */
 static uint64_t link_number(uint64_t salt, int end, int other, int length)
 {
     int low = end < other ? end : other, high = end < other ? other : end;
@@ -18,7 +18,7 @@ static uint64_t image_number(uint64_t salt, const uint8_t image[], int end, int 
     return link_number(salt, image[end], image[other], length);
 }
 
-/* What a link, a chain or a loop adds to the sums of a board with lines. */
+/* The numbers of a link, chain or loop on a board with lines. */
 static void fill_entry(Pair pairs[], const Graph *graph, uint64_t salt, int end, int other,
                        int length)
 {

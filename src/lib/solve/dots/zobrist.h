@@ -1,17 +1,17 @@
 /*
- * The random numbers that keys of positions are made of.
+ * Zobrist keys of positions.
  *
- * A position is a set of links (links.h), and its key is made from a sum of random numbers, one for
- * each link, which say between which joints it runs and how long it is. There is such a sum for
- * each image of the position under the symmetries of its graph: the least of them is one half of
- * the key, and what all of them come to the other, which are the same for every image. A position
- * without symmetries has two sums that have nothing to do with each other.
+ * A position is a set of links (links.h). Its key comes from a sum of random numbers, one for each
+ * link, which depend on the link's joints and length. There is one sum for each image of the
+ * position under the symmetries of its graph: the least sum is one half of the key, and a
+ * combination of all sums the other half; both are the same for every image. Without symmetries
+ * there are two independent sums.
  *
- * What removing a link does to the sums takes a few additions, so that all children of a position
- * can be looked up before any of them is made.
+ * Removing a link changes the sums by a few additions, so that all children of a position can be
+ * probed before any is made.
  *
- * Where a board has lines (graph.h), other sums tell when no link crosses one of them any more, and
- * what then lies on each side (halves.h).
+ * On boards with lines (graph.h), further sums tell when no link crosses a line any more, and what
+ * lies on each side then (halves.h).
  */
 #ifndef SOLVE_DOTS_ZOBRIST_H
 #define SOLVE_DOTS_ZOBRIST_H
@@ -20,41 +20,41 @@
 #include "solve/dots/graph.h"
 #include "solve/proof_table.h"
 
-/* Sums are handled two at a time. */
+/* Two sums in one vector. */
 typedef uint64_t Pair __attribute__((vector_size(16)));
 typedef int64_t SignedPair __attribute__((vector_size(16)));
 
-/* What a search is compiled for. */
+/* The variants that the search is compiled for. */
 typedef enum KeyMode {
-    PLAIN = -1, /* the position has no symmetries, and the board no lines */
-    APART = 0,  /* it has come apart along a line */
-    /* How many images the position has that the search begins with. */
+    PLAIN = -1, /* no symmetries and no lines */
+    APART = 0,  /* the position is separated along a line */
+    /* Number of images of the root. */
     IMAGES_1 = 1,
     IMAGES_2 = 2,
     IMAGES_4 = 4,
     IMAGES_8 = 8
 } KeyMode;
 
-/* The sums, in pairs. A position that is PLAIN has only the first, for its chains and loops too;
- * one that is APART has the first two. */
+/* The sums, in pairs. PLAIN has only the first, also for chains and loops; APART has the first
+ * two. */
 enum {
-    SUM_LINKS,                               /* of all links, each with numbers of its own .. */
-    SUM_LONES,                               /* .. and of chains and loops tied to nothing */
+    SUM_LINKS,                               /* of all links, with numbers of their own .. */
+    SUM_LONES,                               /* .. and of independent chains and loops */
     SUM_NEAR,                                /* of the links on the near side of each line */
-    SUM_ACROSS = SUM_NEAR + GRAPH_MAX_LINES, /* of each line, how many links cross it */
-    SUM_IMAGES,                              /* of all, for each two images */
+    SUM_ACROSS = SUM_NEAR + GRAPH_MAX_LINES, /* the number of links across each line */
+    SUM_IMAGES,                              /* of everything, for two images each */
     SUM_MAX_PAIRS = SUM_IMAGES + GRAPH_MAX_IMAGES / 2
 };
 
-/* What the numbers of a position add up to. */
+/* The sums of a position. */
 typedef struct Sums {
     Pair pairs[SUM_MAX_PAIRS];
 } Sums;
 
-/* A row for each two ends, and one for loops; in it one term for each length. A term is where its
- * pairs begin. */
+/* A row for each pair of ends, and one for loops; each row has an entry for each length. An entry
+ * is the index of its first pair. */
 typedef struct Zobrist {
-    KeyMode mode; /* what the search begins with */
+    KeyMode mode; /* of the root */
     int pair_count;
     int rows[GRAPH_GROUND + 1][GRAPH_GROUND + 1];
     int loop_row;
@@ -80,7 +80,7 @@ static inline int zobrist_loop(const Zobrist *zobrist, int length)
     return zobrist->loop_row + length * zobrist->pair_count;
 }
 
-/* How many pairs there are. */
+/* The number of pairs in a mode. */
 INLINE int pairs_of(const KeyMode mode)
 {
     switch (mode) {
@@ -124,7 +124,7 @@ INLINE Sums sums_between(const Sums *before, const Sums *after, const KeyMode mo
     return change;
 }
 
-/* The first line that no link of a whole position crosses any more. */
+/* The first line that no link crosses any more. */
 enum { NO_LINE = -1 };
 INLINE int sums_parting(const Sums *sums, const Graph *graph, const KeyMode mode)
 {
@@ -140,8 +140,8 @@ INLINE Pair pair_least(Pair one, Pair other)
     return (one & is_less) | (other & ~is_less);
 }
 
-/* Without it, what all sums come to would be another sum of random numbers, one for each link and
- * all its images: it would not tell which of them stand together. */
+/* Without mixing, the combination of the sums would be a plain sum over links and images, which
+ * does not distinguish which images belong together. */
 INLINE Pair pair_mix(Pair pair)
 {
     enum { SHIFT = 29 };
@@ -157,7 +157,7 @@ INLINE Key sums_key(const Sums *sums, const KeyMode mode)
 {
     switch (mode) {
     case PLAIN: return pair_key(sums->pairs[SUM_LINKS]);
-    case APART: return pair_key(sums->pairs[SUM_LONES]); /* with the names of halves */
+    case APART: return pair_key(sums->pairs[SUM_LONES]); /* with the hashes of the halves */
     case 1: return pair_key(sums->pairs[SUM_LINKS] + sums->pairs[SUM_LONES]);
     default: break;
     }

@@ -1,4 +1,4 @@
-# Completes lines with the script that porfia prints for bash, and compares:
+# Completes lines with the script that porfia prints for bash, and compares the candidates:
 #   bash check.bash program
 
 program=$1
@@ -15,7 +15,7 @@ failures=0
 eval "$(porfia completion bash)"
 [[ $(complete -p porfia) == *'-F _porfia porfia' ]] || { echo 'nothing is registered'; exit 1; }
 
-# The line, the cursor at its end, and all that is to be offered, with | between.
+# The line with the cursor at its end, and all expected candidates, separated by |.
 check() {
     local IFS='|'
     COMP_LINE=$1 COMP_POINT=${#1} COMPREPLY=()
@@ -45,7 +45,7 @@ check 'porfia play --log=l' 'log.dat'
 check 'porfia match dots lisp:l' 'log.dat'
 check "$folder/bin/porfia pla" 'play'
 
-# Without = and : among what breaks words, whole words are offered.
+# If = and : do not break words, whole words are offered.
 COMP_WORDBREAKS=${COMP_WORDBREAKS//[=:]/}
 check 'porfia play --lang=' '--lang=en|--lang=pt'
 check 'porfia match dots lisp:l' 'lisp:log.dat'

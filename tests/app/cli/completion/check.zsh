@@ -1,5 +1,5 @@
-# Completes lines in a zsh of its own, on a terminal of its own, with the script that porfia prints, and
-# compares what stands there after TAB:
+# Completes lines with the script that porfia prints, in a new zsh on a new terminal, and compares the
+# lines after TAB:
 #   zsh -f check.zsh program
 
 zmodload zsh/zpty || exit 1
@@ -16,7 +16,7 @@ export LC_ALL=C.UTF-8 TERM=dumb
 $program completion zsh > functions/_porfia
 zsh -fn functions/_porfia || exit 1
 
-# Reads until the text has come; what was read is in `heard`.
+# Reads until the text occurs; `heard` is all that was read.
 hear() {
     local text
     heard=
@@ -32,7 +32,7 @@ zpty -w shell 'tell() { print -r -- "<$BUFFER>"; BUFFER= }; zle -N tell; bindkey
 zpty -w shell "autoload -U compinit && compinit -u -D; print rea''dy"
 hear ready
 
-# The line, and what it is after TAB.
+# The line, and its form after TAB.
 check() {
     zpty -w -n shell "$1"$'\t\C-t'
     hear '>' || { print "$1: no answer"; exit 1 }

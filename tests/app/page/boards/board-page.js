@@ -1,6 +1,6 @@
-// A page with nothing but a board, for its tests and to look at it. The address says which:
-// ?game=dots&moves=h11+v11&theme=dark; with board=drawn, the board that a game without one has.
-// What the board tells is kept in `told`; show() shows the same position in another way.
+// A page with a single board, for tests and for viewing. The address selects it:
+// ?game=dots&moves=h11+v11&theme=dark; with board=drawn, the default board. The board's reports are
+// kept in `told`; show() shows the position with other options.
 
 import { createBoard } from "/boards/board.js";
 import { DrawnBoard } from "/boards/drawn.js";
@@ -56,7 +56,7 @@ function show(changes = {}) {
     return board.show(game.state, { last: game.lookBack(), ...view });
 }
 
-// Values for every move, of every kind, exact or not: to be looked at, not to be believed.
+// Made-up values of every kind for all moves.
 function inventedValues() {
     const kinds = ["best", "good", "even", "bad"];
     const value = (_, index) => ({

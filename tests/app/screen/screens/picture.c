@@ -1,5 +1,4 @@
-/* A terminal as an SVG picture, one run of letters of the same look after another: see
- * picture.h. */
+/* Draws a terminal as SVG, one run of equally styled characters after another: see picture.h. */
 #include "app/screen/screens/picture.h"
 
 #include <string.h>
@@ -13,7 +12,7 @@ typedef struct Colour {
 
 static const Colour plain_letter = {0xD8, 0xDE, 0xE6}, plain_ground = {0x14, 0x18, 0x1F};
 
-/* How a cell looks, once reversal is done. */
+/* The style of a cell after reversal. */
 typedef struct Style {
     Colour letter, ground;
     bool is_bold, is_underlined;
@@ -57,7 +56,7 @@ static void put_letter(FILE *file, uint32_t letter)
         fputc(letter >= ' ' ? (int)letter : ' ', file);
 }
 
-/* Letters, and the ground under them where it is not the terminal's own. */
+/* Writes characters, and their background unless it is the default. */
 static void write_run(const Emulator *emulator, FILE *file, int row, int first, int last,
                       Style style)
 {
@@ -82,7 +81,7 @@ static void write_run(const Emulator *emulator, FILE *file, int row, int first, 
     fputs("</text>\n", file);
 }
 
-/* Blanks end a run of letters, so that each word stands where it belongs in any font. */
+/* Blanks end a run, so that each word is placed correctly in any font. */
 static bool ends_run(const VTermScreenCell *cell, const VTermScreenCell *next, bool is_same_look)
 {
     return !is_same_look || (cell->chars[0] <= ' ') != (next->chars[0] <= ' ');

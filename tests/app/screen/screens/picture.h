@@ -1,4 +1,4 @@
-/* What an emulated terminal shows, as an SVG picture. */
+/* Draws an emulated terminal as an SVG picture. */
 #ifndef APP_SCREEN_SCREENS_PICTURE_H
 #define APP_SCREEN_SCREENS_PICTURE_H
 

@@ -1,7 +1,7 @@
 /*
- * Screens of the real program as text, compared with those that were kept:
+ * Compares screens of the program, as text, with the expected ones:
  *   screens SCRIPT...                    plays the scripts and compares
- *   screens --remake SCRIPT...           keeps what is seen now
+ *   screens --remake SCRIPT...           writes the expected screens
  *   screens --pictures FOLDER SCRIPT...  compares, and makes the pictures of the manuals
  */
 #include "app/screen/screens/script.h"

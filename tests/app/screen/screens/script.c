@@ -1,4 +1,4 @@
-/* Scripts for a person at the terminal: see script.h. */
+/* Plays scripts: see script.h. */
 #define _GNU_SOURCE
 #include "app/screen/screens/script.h"
 
@@ -115,7 +115,7 @@ static bool do_resize(Script *script, char *words)
            fail(script, "never taken in: ", words);
 }
 
-/* "A || B": what is seen in the first language and in others. */
+/* "A || B": the texts in the first language and in the others. */
 static char *in_language(const Script *script, char *words)
 {
     char *other = strstr(words, " || ");
@@ -147,14 +147,14 @@ static bool do_end(Script *script, char *words)
 
 /* ---- Screens ---- */
 
-/* What the machine decides is made the same for all: clocks, and how fast a search was. */
+/* Masks what depends on the machine: clocks, and the speed of searches. */
 static bool is_clock(const char *at)
 {
     return isdigit((unsigned char)at[0]) && at[1] == ':' && isdigit((unsigned char)at[2]) &&
            isdigit((unsigned char)at[3]) && at[4] == '\n';
 }
 
-/* "nodes 12.3k  4.5M/s": whether there is a rate depends on the machine as well. */
+/* "nodes 12.3k 4.5M/s": the presence of a rate depends on the machine as well. */
 static void cut_rate(char *line_end)
 {
     char *rate = line_end - 2;
@@ -177,7 +177,7 @@ static void hide_what_varies(char *text)
     }
 }
 
-/* The name of a screen in a language: the first one has none added. */
+/* The file of a screen in a language; the first language adds nothing to the name. */
 static void name_file(const Script *script, const char *folder, const char *prefix,
                       const char *name, const char *ending, char path[PATH_SIZE])
 {
@@ -195,7 +195,7 @@ static bool keep_screen(const Script *script, const char *path, const char *text
     return fclose(file) == 0;
 }
 
-/* The screen as it is kept; to be freed. */
+/* The screen in the form that is kept; free it. */
 static char *kept_text(const Emulator *emulator)
 {
     char *text = emulator_text(emulator);
@@ -211,15 +211,14 @@ static bool is_golden(Emulator *emulator, const void *golden)
     return is_same;
 }
 
-/* Where the program goes on by itself, some time may pass until the screen is what it should be. */
+/* Waits for the expected screen: the program may go on by itself. */
 static bool becomes(const Script *script, const char *golden)
 {
     return golden && emulator_wait_idle(script->emulator) &&
            emulator_wait_for(script->emulator, is_golden, golden);
 }
 
-/* Where a screen is made and there is nothing to compare it with: until it has not changed for a
- * while; where that never is, some times as long. */
+/* Without a screen to compare with: waits until it has not changed for a while, up to a limit. */
 static void rest(Emulator *emulator)
 {
     emulator_wait_idle(emulator);
@@ -314,7 +313,7 @@ static bool play_in(Script *script, FILE *file)
     return is_good;
 }
 
-/* The line of languages, wherever it is; English where there is none. */
+/* Finds the line of languages; the default is English. */
 static int find_languages(FILE *file, char names[MAX_LANGUAGES][8])
 {
     char line[LINE_SIZE];

@@ -1,20 +1,20 @@
 /*
- * A script for a person at the terminal: what to start, which keys to press, what to wait for, and
- * which screens to keep. One line a step; a line that begins with # says something to the reader.
+ * Plays a script of a user at a terminal: programs, keys, texts to wait for, screens to compare.
+ * Each line is a step; a line that begins with # is a comment.
  *
- *   languages en pt         the whole script is played once for each
+ *   languages en pt         plays the whole script once for each
  *   terminal 80x24 [TERM [LOCALE [no-color]]]
- *   file NAME SOURCE        a file of tests/data in the folder the program runs in
+ *   file NAME SOURCE        copies a file of tests/data to the program's folder
  *   run ARGUMENTS           starts the program
  *   keys KEYS               as emulator_keys has them
  *   paste TEXT
  *   click TEXT              where the text stands
  *   resize 100x30
- *   wait TEXT [|| TEXT]     until it is on the screen; the second one in languages after the first
- *   gone TEXT [|| TEXT]     until it is not
- *   shot NAME               the screen is compared with golden/NAME.txt
- *   picture NAME            and docs/pictures/screen-NAME.svg is made of it, if pictures are wanted
- *   end STATUS              the program ends so by itself
+ *   wait TEXT [|| TEXT]     waits for it; the second text is for languages after the first
+ *   gone TEXT [|| TEXT]     waits until it is gone
+ *   shot NAME               compares the screen with golden/NAME.txt
+ *   picture NAME            writes docs/pictures/screen-NAME.svg, if pictures are asked for
+ *   end STATUS              waits for the program's end, with this exit status
  */
 #ifndef APP_SCREEN_SCREENS_SCRIPT_H
 #define APP_SCREEN_SCREENS_SCRIPT_H
@@ -22,13 +22,13 @@
 #include <stdbool.h>
 
 typedef struct ScriptOptions {
-    const char *data;     /* the folder of files */
-    const char *golden;   /* the folder of screens */
-    bool remakes;         /* screens are written, not compared */
-    const char *pictures; /* where pictures go; NULL: none are made */
+    const char *data;     /* of data files */
+    const char *golden;   /* of expected screens */
+    bool remakes;         /* writes the screens instead of comparing */
+    const char *pictures; /* folder for pictures; NULL: none */
 } ScriptOptions;
 
-/* Plays the script in all its languages; what goes wrong is said on standard error. */
+/* Plays the script in all its languages; reports errors on standard error. */
 bool script_play(const char *path, const ScriptOptions *options);
 
 #endif

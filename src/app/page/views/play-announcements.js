@@ -1,6 +1,5 @@
-// What is said aloud of a game: every move in words, whose turn it is, the result. A turn may be
-// many moves; they are said together when it is over, as a later message would cut an earlier one
-// short.
+// Announcements of a game for screen readers: moves, turns, the result. The moves of a turn are
+// announced together at its end, as a later message would interrupt an earlier one.
 
 import { announce } from "../dom.js";
 import { number, t } from "../i18n.js";
@@ -8,7 +7,7 @@ import { leader } from "../parts/lead.js";
 import { isPerson, playerName } from "../parts/players.js";
 import { leadText } from "./play-thinking.js";
 
-// The result in a sentence or two.
+// The result in one or two sentences.
 export function resultText(game) {
     const { winner, players } = game;
     const [first, second] = game.present.points.map((points) => number(points));
@@ -23,19 +22,19 @@ export function resultText(game) {
              playerName(players, winner)) + reason;
 }
 
-// What the computer knows, in a sentence.
+// The known outcome, in a sentence.
 export function outcomeText({ lead }) {
     if (lead === 0) return t("play.outcomeDraw");
     return t("play.outcomeWin", leader(lead), number(Math.abs(lead)));
 }
 
-// Whether a player is the only person at the table.
+// Whether a player is the only person in the game.
 function isYou(players, player) {
     return isPerson(players[player - 1]) && !isPerson(players[2 - player]);
 }
 
-export class Speech {
-    #turn = []; // moves of the running turn that have not been said
+export class Announcements {
+    #turn = []; // moves of the turn not yet announced
 
     begin(game) {
         this.#turn = [];

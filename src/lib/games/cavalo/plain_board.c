@@ -1,4 +1,4 @@
-/* Cavalo's position as a plain board, for evaluations from outside: see porfia_evaluation.h. */
+/* Cavalo's position as a plain board, for external evaluations: see porfia_evaluation.h. */
 #include "games/cavalo/cavalo.h"
 
 void cavalo_board(const void *of_setup, const void *of_position, PorfiaBoard *board)

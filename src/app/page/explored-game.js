@@ -1,10 +1,8 @@
-// What is looked at in an analysis: a game, and at most one variation of it. The game itself is
-// never changed by trying moves. A variation is a whole line that has its first moves in common
-// with the game; whoever walks back through it comes to positions of the game, and a line that says
-// nothing else than the game is none.
+// A game under analysis with at most one variation. Trying moves never changes the game itself. A
+// variation is a whole line that shares its first moves with the game; walking back in it leads to
+// positions of the game, and a line identical to the game is dropped.
 //
-// Events: "change", with the detail of the Game's own: kind is "move" (with its look), "go" or
-// "cut".
+// Events: "change", with the detail of Game's: kind is "move" (with its look), "go" or "cut".
 
 import { Game } from "./game.js";
 
@@ -14,7 +12,7 @@ function commonLength(one, other) {
     return end;
 }
 
-export class Study extends EventTarget {
+export class ExploredGame extends EventTarget {
     #module;
     #forward = (event) => this.#tell(event.detail);
 
@@ -22,32 +20,32 @@ export class Study extends EventTarget {
         super();
         this.#module = module;
         this.game = game;
-        this.variation = null; // a Game, while one is followed
+        this.variation = null; // a Game, or null
         game.addEventListener("change", this.#forward);
     }
 
-    // Tells nobody any more.
+    // Ends its events.
     close() {
         this.game.removeEventListener("change", this.#forward);
         this.variation?.removeEventListener("change", this.#forward);
     }
 
-    // The line that is followed.
+    // The current line.
     get line() {
         return this.variation ?? this.game;
     }
 
-    // How many moves the variation has in common with the game.
+    // The number of moves that the variation shares with the game.
     get branching() {
         return commonLength(this.line.moves, this.game.moves);
     }
 
-    // Whether what is looked at stands in the game.
+    // Whether the shown position is in the game.
     get isInGame() {
         return this.line.ply <= this.branching;
     }
 
-    // Plays a legal move where one is looking: onwards in the line if it is the next one there.
+    // Plays a legal move at the shown position; the next move of the line just advances.
     play(move) {
         const { line } = this;
         if (line.moves[line.ply] === move) {
@@ -69,14 +67,14 @@ export class Study extends EventTarget {
         this.line.goTo(ply);
     }
 
-    // The game again, where the variation left it; or at a move of it.
+    // Returns to the game where the variation left it, or at a ply.
     backToGame(ply = Math.min(this.branching, this.line.ply)) {
         this.#follow(null);
         this.game.goTo(ply);
         this.#tell({ kind: "go" });
     }
 
-    // A variation that a link brought.
+    // Sets the variation of a link.
     setVariation(moves, ply = moves.length) {
         const variation = this.#copy(moves);
         variation.goTo(ply);
@@ -114,7 +112,7 @@ export class Study extends EventTarget {
         this.dispatchEvent(new CustomEvent("change", { detail }));
     }
 
-    // The query of a link: the game where it was left, and the variation.
+    // The query of a link: the game at its ply, and the variation.
     toQuery() {
         const { variation } = this;
         if (!variation) return this.game.toQuery();
@@ -124,7 +122,7 @@ export class Study extends EventTarget {
         return query.toString();
     }
 
-    // Whatever of a link is the variation's.
+    // Reads the variation of a link.
     followQuery(query) {
         const values = new URLSearchParams(query);
         const moves = (values.get("variation") ?? "").split(" ").filter(Boolean);

@@ -1,4 +1,4 @@
-/* Adji's position as a plain board, for evaluations from outside: see porfia_evaluation.h. */
+/* Adji's position as a plain board, for external evaluations: see porfia_evaluation.h. */
 #include "games/adji/adji.h"
 
 void adji_board(const void *setup, const void *of_position, PorfiaBoard *board)

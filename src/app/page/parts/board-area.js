@@ -1,6 +1,6 @@
-// The stage: the board of a game with a plate for each player and a place at its side, for a value
-// bar. It decides how large the board is and which plate is above; what is shown, and what becomes
-// of a move, is the view's business.
+// The board of a game with a plate for each player and room at its side for a value bar. It sets
+// the size of the board and the order of the plates; the view decides what is shown and what a move
+// does.
 
 import { createBoard } from "../boards/board.js";
 import { h } from "../dom.js";
@@ -8,13 +8,13 @@ import { store } from "../store.js";
 import { createPlate } from "./players.js";
 import { shortTitle } from "./titles.js";
 
-// onMove(move): a legal move was chosen; onRefused(place): a place where there is none;
-// onConsider(move or null): the move that is pointed at.
-export function createStage(app, { onMove, onRefused, onConsider } = {}) {
+// onMove(move): a legal move was chosen; onRefused(place): a place without a move was chosen;
+// onConsider(move or null): the considered move.
+export function createBoardArea(app, { onMove, onRefused, onConsider } = {}) {
     const plates = [createPlate(1), createPlate(2)];
-    const side = h("div", { class: "stage-side" });
-    const holder = h("div", { class: "stage-board" });
-    const element = h("div", { class: "stage" }, plates[0].element, side, holder,
+    const side = h("div", { class: "board-side" });
+    const holder = h("div", { class: "board-holder" });
+    const element = h("div", { class: "board-area" }, plates[0].element, side, holder,
                       plates[1].element);
     let board = null;
     let kind = null;
@@ -38,8 +38,8 @@ export function createStage(app, { onMove, onRefused, onConsider } = {}) {
         holder.replaceChildren(board.element);
     }
 
-    // Shows the position that the game looks at. view: as board.show, and thinking: who moves is a
-    // computer at work; players: false leaves the plates as they are.
+    // Shows the game at its ply. view: as for board.show(), and thinking: a computer is to move;
+    // players: false leaves the plates unchanged.
     function show(game, { thinking = false, ply = game.ply, ...view } = {}) {
         useBoard(game);
         shown = { game, ply, thinking, view };
@@ -59,7 +59,7 @@ export function createStage(app, { onMove, onRefused, onConsider } = {}) {
         get board() {
             return board;
         },
-        // Resolves when what moves on the board has come to rest.
+        // Resolves when the animation has ended.
         get settled() {
             return settled;
         },

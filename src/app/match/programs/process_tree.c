@@ -1,13 +1,13 @@
 /*
- * Descendants: see processes.h.
+ * Finds descendants of a process: see process_tree.h.
  *
- * A process knows its parent only, so all of them are read. Most parents have smaller numbers than
- * their children and are read before them; numbers begin again at some time, so what was not
- * recognised at once is looked at again. Visiting at once matters to who kills them: a process that
- * forks and ends, again and again, is gone a moment after it was seen.
+ * A process only knows its parent, so all processes are read. Most parents have smaller ids than
+ * their children and are read before them; ids wrap around, so the unmatched rest is examined
+ * again. Descendants are visited at once because a caller that kills them must be quick: a process
+ * that forks and ends repeatedly is gone a moment later.
  */
 #define _GNU_SOURCE
-#include "match/programs/processes.h"
+#include "match/programs/process_tree.h"
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -17,9 +17,9 @@
 #include <string.h>
 #include <unistd.h>
 
-/* More are not seen at once; who kills looks again. */
+/* Processes beyond this number are missed; a caller that kills them calls again. */
 enum { MAX_PROCESSES = 16384, STAT_SIZE = 1024 };
-/* Of the flags of a process, as linux/sched.h has them since 2.4. */
+/* Process flags of linux/sched.h, since 2.4. */
 enum { PF_EXITING = 0x4 };
 
 typedef struct Family {
@@ -44,7 +44,7 @@ static bool read_stat(int proc, const char *number, char stat[STAT_SIZE])
     return length > 0;
 }
 
-/* The name in brackets may contain anything, brackets too: what follows the last one counts. */
+/* The name in brackets may contain brackets: the last one ends it. */
 static bool process_read(int proc, const char *number, Process *process)
 {
     char stat[STAT_SIZE];
@@ -55,7 +55,7 @@ static bool process_read(int proc, const char *number, Process *process)
     int parent;
     unsigned flags;
     int64_t born, pages;
-    /* Fields 3 (state), 4 (parent), 9 (flags), 22 (when it began) and 24 (resident pages) of
+    /* Fields 3 (state), 4 (parent), 9 (flags), 22 (start time) and 24 (resident pages) of
      * proc(5). */
     if (!rest || sscanf(rest,
                         ") %c %d %*s %*s %*s %*s %u %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s "
@@ -109,7 +109,7 @@ static void visit_later_ones(Family *family, ProcessVisitor *visit, void *user)
 
 bool processes_visit_descendants(pid_t ancestor, ProcessVisitor *visit, void *user)
 {
-    static Family family; /* large, and one is enough: a supervisor has one thread */
+    static Family family; /* too large for the stack; a supervisor has one thread */
     DIR *proc = opendir("/proc");
     if (!proc)
         return false;

@@ -1,11 +1,10 @@
-// A question beside a place: which of its moves is meant. It looks like a small card of buttons,
-// is reached and left by keys (arrows, Enter, Escape), and shows on the board what each answer
-// would do.
+// A menu beside a place with several moves: a small card of buttons, operated by mouse or keys
+// (arrows, Enter, Escape), that previews each move on the board.
 
 import { h } from "../dom.js";
 import { signed } from "../i18n.js";
 
-export class Choice {
+export class MoveChoice {
     #board;
     #card = null;
     #place = 0;
@@ -76,7 +75,7 @@ export class Choice {
         return [...this.#card.querySelectorAll("button")];
     }
 
-    // Below its place, or above it in the lower half; never over the edge of the board.
+    // Below its place, or above it in the lower half; always inside the board.
     #stand({ x, y }) {
         const board = this.#board;
         const scale = board.element.clientWidth / board.width;

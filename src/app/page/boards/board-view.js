@@ -1,48 +1,48 @@
-// What all boards share: layers of an SVG that scales with its container, places that can be
-// pointed at, reached by keys and read aloud, what a considered move would do, values and arrows,
-// and the movement from one position to the next. A game's board extends Surface and says
+// What all boards share: layers of an SVG that scales with its container; places that can be
+// clicked, reached by keys and read aloud; previews of a considered move; values and arrows; and
+// the animation from one position to the next. The board of a game extends BoardView and defines
 //
 //     name                     of the board, for its style sheet and its words
-//     arrange()                -> {width, height, rows}: the view box, and the places as seen
-//     build()                  draws what never changes and makes places, with addPlace()
+//     arrange()                -> {width, height, rows}: the view box, and the places as displayed
+//     build()                  draws what never changes and creates places, with addPlace()
 //     update()                 draws this.state
-//     centre(place)            where it is; pillSpot(place): where its value stands
-//     placeAt(x, y)            the place that a person means by that point, or 0
-//     preview(look)            draws into layers.preview what a considered move would do
+//     centre(place)            its centre; valueSpot(place): the position of its value
+//     placeAt(x, y)            the place meant by that point, or 0
+//     preview(look)            draws the effects of a considered move into layers.preview
 //     arrow(place, move, strength)   a recommended move, as an element
-//     animate(look, motion)    the movement that led to this.state
-//     coordinatesOf(place)     the coordinates to light up for a place
+//     animate(look, motion)    the animation that leads to this.state
+//     coordinatesOf(place)     the coordinates to highlight for a place
 
 import { freshId, h, svg } from "../dom.js";
 import { addWords, signed, t } from "../i18n.js";
 import words from "../words/board.js";
-import { Choice } from "./choice.js";
+import { MoveChoice } from "./move-choice.js";
 import { Motion, wantsStillness } from "./motion.js";
-import { pill } from "./pills.js";
+import { valueLabel } from "./value-labels.js";
 import { Pointing } from "./pointing.js";
 
 addWords("board", words);
 
 const LAYERS = ["scenery", "rows", "arrows", "pieces", "preview", "values", "motion"];
 
-// How a state is shown; what show() is not told is this.
+// Defaults of the options of show().
 const PLAIN = {
-    animate: null, // the look of the move that led here, to be seen moving
+    animate: null, // the look of the move that led here, to animate
     last: null, // the last move: its look, or its text; without it, what state.played says
     flipped: false,
     values: null, // Map of move -> {value, exact, kind: "best" | "good" | "even" | "bad"}
     arrows: [], // {move, strength: 0..1}
     interactive: true,
-    considered: null, // a move whose effects are shown while nobody points at another
-    editing: false, // every place can be chosen, and chooses nothing but itself
-    aids: true, // whether possible and barred places are marked
+    considered: null, // a move whose effects are shown unless another is pointed at
+    editing: false, // every place can be clicked; a click selects nothing but the place
+    aids: true, // whether playable and barred places are marked
 };
 
 export function coordinate(x, y, words) {
     return svg("text", { class: "coordinate", x, y, dy: ".36em" }, words);
 }
 
-export class Surface {
+export class BoardView {
     layers = {};
     state = null;
     view = PLAIN;
@@ -65,15 +65,15 @@ export class Surface {
         this.id = freshId("board");
         this.svg = svg("svg", { class: "board-surface" });
         this.element = h("div", { class: `board board-${this.name}` }, this.svg);
-        this.choice = new Choice(this);
+        this.choice = new MoveChoice(this);
         this.pointing = new Pointing(this);
         this.#observer = new ResizeObserver(() => this.#resize());
         this.#observer.observe(this.element);
     }
 
-    // ---- From outside -------------------------------------------------------------------------
+    // ---- Interface ----------------------------------------------------------------------------
 
-    // Shows a state. The promise resolves when what moves has come to rest, skipped or not.
+    // Shows a state. The promise resolves when the animation has ended or was skipped.
     async show(state, view = {}) {
         this.skip();
         this.choice.close();
@@ -87,8 +87,7 @@ export class Surface {
         }
     }
 
-    // Says something else about the moves of the position shown, and leaves all the rest as it
-    // is: what moves, what is being chosen, who has the focus.
+    // Replaces values and arrows of the shown position; animation, menu and focus stay.
     annotate({ values = null, arrows = [] } = {}) {
         this.view = { ...this.view, values, arrows };
         this.#drawPlaces();
@@ -112,13 +111,13 @@ export class Surface {
         this.element.remove();
     }
 
-    // ---- For the boards of the games ----------------------------------------------------------
+    // ---- For the boards of games --------------------------------------------------------------
 
     value(place) {
         return this.state.places[place - 1].value;
     }
 
-    // A place as an element: `shapes` are seen, and the last one is its mark when it has the focus.
+    // Adds a place as an element with these `shapes`; the last one is its focus mark.
     addPlace(place, row, ...shapes) {
         const element = svg(
             "g",
@@ -145,7 +144,7 @@ export class Surface {
         return place > 0 && open;
     }
 
-    // What a legal move would do, as the rules say; null if nobody has been named to say it.
+    // The effects of a legal move, by the rules; null without options.look.
     look(move) {
         if (!this.#looks.has(move)) {
             this.#looks.set(move, this.#options.look?.(move) ?? null);
@@ -153,7 +152,7 @@ export class Surface {
         return this.#looks.get(move);
     }
 
-    // What the board is, in words.
+    // The name of the board, in words.
     get label() {
         return t(`board.${this.name}`);
     }
@@ -163,8 +162,8 @@ export class Surface {
         return t("board.barred");
     }
 
-    // What is asked where several moves share a place, what tells one of them from the others, and
-    // that in words.
+    // Where several moves share a place: the question, the label of each move, and the label in
+    // words.
     get choiceTitle() {
         return t("board.choose");
     }
@@ -177,7 +176,7 @@ export class Surface {
         return t("board.play", name);
     }
 
-    // What else there is to say of a place.
+    // Additional words about a place.
     remark() {
         return "";
     }
@@ -193,7 +192,7 @@ export class Surface {
         return latest && (last === null || last === latest.move) ? latest : null;
     }
 
-    // ---- What a person does -------------------------------------------------------------------
+    // ---- Input --------------------------------------------------------------------------------
 
     hover(place) {
         if (place !== this.#hovered) {
@@ -202,7 +201,7 @@ export class Surface {
         }
     }
 
-    // The place that has, or would get, the focus.
+    // The focused place, or the one that would get the focus.
     get focused() {
         return this.#focused;
     }
@@ -214,7 +213,7 @@ export class Surface {
         this.#consider();
     }
 
-    // Shows the effects of one move among several of a place, while it is being chosen.
+    // Previews one of several moves of a place while the menu is open.
     considerOnly(move) {
         this.#applyConsidered(move, this.#placeOf(move));
     }
@@ -252,7 +251,7 @@ export class Surface {
 
     // ---- Drawing ------------------------------------------------------------------------------
 
-    // A change of it means that the board has to be made anew: its size, its side, its layout.
+    // When it changes, the board is rebuilt: size, orientation, layout.
     structure() {
         return `${this.state.places.length} ${this.view.flipped}`;
     }
@@ -282,7 +281,7 @@ export class Surface {
         this.height = height;
         this.rows = rows;
         this.places.clear();
-        this.svg.setAttribute("role", rows.length > 0 ? "grid" : "img"); // a grid has cells
+        this.svg.setAttribute("role", rows.length > 0 ? "grid" : "img"); // role="grid" needs cells
         this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
         this.element.style.setProperty("--board-ratio", width / height);
         this.element.style.setProperty("--board-units", width);
@@ -327,7 +326,7 @@ export class Surface {
         }
     }
 
-    // A place in words: what is there, what can be done with it, and what that is worth.
+    // A place in words: its content, what can be done with it, and the value of that.
     #describe(place, playable, barred, last) {
         const parts = [this.state.places[place - 1].text];
         const moves = this.legalAt(place);
@@ -367,11 +366,11 @@ export class Surface {
     }
 
     #drawValues() {
-        const pills = [...this.places.keys()].flatMap((place) => {
+        const labels = [...this.places.keys()].flatMap((place) => {
             const value = this.#valueAt(place);
-            return value ? [pill(value, this.pillSpot(place))] : [];
+            return value ? [valueLabel(value, this.valueSpot(place))] : [];
         });
-        this.layers.values.replaceChildren(...pills);
+        this.layers.values.replaceChildren(...labels);
     }
 
     #drawArrows() {
@@ -388,7 +387,7 @@ export class Surface {
 
     // ---- The considered move ------------------------------------------------------------------
 
-    // Who points with a mouse comes first, then who goes there by keys, then what show() was told.
+    // Priority: mouse, then keyboard focus, then the move given to show().
     #consider() {
         if (!this.state) {
             return;
@@ -410,8 +409,7 @@ export class Surface {
         this.#considered = key;
         this.layers.preview.replaceChildren();
         this.#lit.forEach((element) => element.classList.remove("lit"));
-        // While a board is made anew, a focus that is lost with the old one asks for what is not
-        // there.
+        // While the board is rebuilt, a place that loses the focus no longer exists.
         const isThere = this.places.has(place);
         this.#lit = isThere ? [this.places.get(place), ...this.coordinatesOf(place)] : [];
         this.#lit.forEach((element) => element.classList.add("lit"));
@@ -422,7 +420,7 @@ export class Surface {
         this.#options.onConsider?.(this.view.editing ? null : move);
     }
 
-    // ---- Movement -----------------------------------------------------------------------------
+    // ---- Animation ----------------------------------------------------------------------------
 
     async #move(look) {
         const motion = new Motion();

@@ -1,10 +1,10 @@
-/* Values in few bits: see chunk.h. */
-#include "solve/adji/chunk.h"
+/* Compressed values: see compressed_chunk.h. */
+#include "solve/adji/compressed_chunk.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* A state is kept between 2^16 and 2^32 by words of 16 bits. */
+/* The coder's state stays between 2^16 and 2^32 by reading and writing 16-bit words. */
 enum { WORD_BITS = 16, KNOWN_COUNTS = CHUNK_NEIGHBOURS + 1, PART_SHIFT = CHUNK_SCALE_BITS - 6 };
 _Static_assert(MODEL_PARTS << PART_SHIFT == CHUNK_SCALE, "parts of one size");
 #define LEAST_STATE (1U << WORD_BITS)
@@ -24,8 +24,8 @@ static void model_index(ChunkModel *model, int context)
     }
 }
 
-/* Room for each symbol: at least 1, so that whatever comes can be written, and the rest as they
- * were counted. */
+/* Gives each symbol a width in proportion to its count, and at least 1, so that any symbol can be
+ * coded. */
 void model_learn(ChunkModel *model, int context, const uint64_t counts[])
 {
     uint16_t *starts = model->starts + context * (model->symbols + 1);
@@ -90,15 +90,15 @@ void model_release(ChunkModel *model)
 
 /* ---- Contexts ---- */
 
-/* Positions from one to another of the chunk that differ in the lowest hole alone, and how far
- * before them three neighbours of each are, of which so many are different ones. */
+/* A run of positions that differ only in the lowest hole; the distances back to three neighbours of
+ * each, of which `known` are different. */
 typedef struct Row {
     int begin, end;
     int distances[CHUNK_NEIGHBOURS - 1];
     int known;
 } Row;
 
-/* Neighbours that are farther away than a chunk is long are in no chunk. */
+/* Neighbours further back than a chunk's length are never in it. */
 static void scan_measure(ChunkScan *scan)
 {
     int distance = 1;
@@ -133,7 +133,7 @@ static inline void scan_advance(ChunkScan *scan)
     scan_measure(scan);
 }
 
-/* Neighbours in other rows count only if they are in the chunk for all of the row. */
+/* Neighbours in other rows count only if they are in the chunk for the whole row. */
 static inline Row scan_row(ChunkScan *scan)
 {
     int left = scan->shape.sums[0] + 1 - scan->own[0], room = scan->length - scan->at;
@@ -159,8 +159,8 @@ static inline int larger(int a, int b)
     return a > b ? a : b;
 }
 
-/* Of a symbol of a row, with all before it known; `previous` is that of the row, or -1 at its
- * beginning. */
+/* The context of a symbol, given all before it; `previous` is the one before in its row, or -1 at
+ * the row's beginning. */
 static inline int row_context(const Row *row, const uint8_t *symbols, int at, int previous)
 {
     if (row->known == 0)
@@ -176,43 +176,42 @@ static inline int row_context(const Row *row, const uint8_t *symbols, int at, in
 
 /* ---- Writing ---- */
 
-typedef struct Partition {
+typedef struct CodedChunk {
     uint8_t symbols[CHUNK_POSITIONS];
     uint16_t contexts[CHUNK_POSITIONS];
-} Partition;
+} CodedChunk;
 
-static void partition_make(const ChunkModel *model, ChunkScan scan, const int8_t *values,
-                           Partition *partition)
+static void code_chunk(const ChunkModel *model, ChunkScan scan, const int8_t *values,
+                       CodedChunk *coded)
 {
     for (int i = 0; i < scan.length; i++)
-        partition->symbols[i] = (uint8_t)model_symbol(model, values[i]);
+        coded->symbols[i] = (uint8_t)model_symbol(model, values[i]);
     while (scan.at < scan.length) {
         Row row = scan_row(&scan);
-        for (int i = row.begin, previous = -1; i < row.end; previous = partition->symbols[i++])
-            partition->contexts[i] = (uint16_t)row_context(&row, partition->symbols, i, previous);
+        for (int i = row.begin, previous = -1; i < row.end; previous = coded->symbols[i++])
+            coded->contexts[i] = (uint16_t)row_context(&row, coded->symbols, i, previous);
     }
 }
 
 void chunk_count(const ChunkModel *model, ChunkScan scan, const int8_t *values, uint64_t *counts)
 {
-    Partition partition;
-    partition_make(model, scan, values, &partition);
+    CodedChunk coded;
+    code_chunk(model, scan, values, &coded);
     for (int i = 0; i < scan.length; i++)
-        counts[partition.contexts[i] * model->symbols + partition.symbols[i]]++;
+        counts[coded.contexts[i] * model->symbols + coded.symbols[i]]++;
 }
 
-/* From the end to the beginning, so that it is read in order. */
+/* Codes backwards, so that decoding runs forwards. */
 int chunk_encode(const ChunkModel *model, ChunkScan scan, const int8_t *values,
                  uint16_t words[CHUNK_MOST_WORDS])
 {
-    Partition partition;
+    CodedChunk coded;
     uint16_t *place = words + CHUNK_MOST_WORDS;
     uint32_t state = LEAST_STATE;
-    partition_make(model, scan, values, &partition);
+    code_chunk(model, scan, values, &coded);
     for (int i = scan.length - 1; i >= 0; i--) {
-        const uint16_t *starts = model->starts + partition.contexts[i] * (model->symbols + 1);
-        uint32_t start = starts[partition.symbols[i]],
-                 width = starts[partition.symbols[i] + 1] - start;
+        const uint16_t *starts = model->starts + coded.contexts[i] * (model->symbols + 1);
+        uint32_t start = starts[coded.symbols[i]], width = starts[coded.symbols[i] + 1] - start;
         if ((uint64_t)state >= (uint64_t)width << (2 * WORD_BITS - CHUNK_SCALE_BITS)) {
             *--place = (uint16_t)state;
             state >>= WORD_BITS;
@@ -228,7 +227,7 @@ int chunk_encode(const ChunkModel *model, ChunkScan scan, const int8_t *values,
 
 /* ---- Reading ---- */
 
-/* Behind the end there are zeros. */
+/* Zeros follow the end. */
 static inline uint32_t next_word(ChunkReader *reader)
 {
     if (reader->end - reader->next < 2)

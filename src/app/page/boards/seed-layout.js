@@ -1,5 +1,5 @@
-// Seeds in a heap: where each of them lies. The same number always lies the same way; a heap grows
-// from its middle like a sunflower, a little disturbed so that it looks poured and not planted.
+// Layout of seeds in a heap: a sunflower spiral with a small disturbance, so that it looks poured.
+// The same number always gives the same layout.
 
 import { svg } from "../dom.js";
 
@@ -7,7 +7,7 @@ const SEED = 9.5; // radius
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 const LOOSE = 14.5; // distance between seeds, as the factor of a square root
 
-// A number from -1 to 1 that looks random and is always the same for the same two.
+// A pseudo-random number from -1 to 1 that depends on its arguments alone.
 function disturbance(index, salt) {
     const wave = Math.sin(index * 12.9898 + salt * 78.233) * 43758.5453;
     return 2 * (wave - Math.floor(wave)) - 1;
@@ -26,7 +26,7 @@ function heap(count, radius, salt) {
     });
 }
 
-// The same in a rectangle: rows on rows, the last one not full.
+// The same in a rectangle: row by row, the last one possibly incomplete.
 function pile(count, width, height, salt) {
     const step = SEED * 2.15;
     const columns = Math.max(1, Math.floor(width / step));

@@ -1,12 +1,11 @@
-// The engine's running opinion of the position that is looked at: a search that deepens until
-// somebody looks elsewhere. What is told comes in a rhythm that eyes can follow, however fast the
-// search is.
+// Continuous analysis of the shown position: a search that deepens until it is stopped or the
+// position changes. Updates are limited to a readable rate.
 
 const LONGEST_MS = 600000;
-const SETTLE_MS = 60; // who hurries through a game does not begin a search at every move
+const SETTLE_MS = 60; // fast navigation starts no searches
 const RHYTHM_MS = 120;
 
-export class Watch {
+export class LiveAnalysis {
     #engine;
     #onChange;
     #run = null;
@@ -22,12 +21,12 @@ export class Watch {
 
     #forget() {
         this.#byRank.clear();
-        this.counts = null; // the newest message that has counts
+        this.counts = null; // the latest message with counts
         this.state = "off"; // "waiting", "searching", "done" or "failed" (then error says why)
         this.error = null;
     }
 
-    // The lines of the greatest depth that is finished, the best first.
+    // The lines of the greatest completed depth, best first.
     get lines() {
         const depth = this.#byRank.get(1)?.depth;
         return [...this.#byRank.values()].filter((line) => line.depth === depth)
@@ -38,8 +37,8 @@ export class Watch {
         return this.#byRank.get(1) ?? null;
     }
 
-    // Searches a position for so many lines, instead of what it has searched until now.
-    look(parameters, lines) {
+    // Searches a position for this many lines; ends the previous search.
+    analyse(parameters, lines) {
         this.stop();
         this.state = "searching";
         this.#begin = setTimeout(() => this.#start(parameters, lines), SETTLE_MS);

@@ -1,14 +1,14 @@
-// Small labels on a board: what a move is worth. Filled if the value is exact, outlined if it is an
-// opinion; what kind it is shows in its colour, and the best one has a ring besides.
+// Small labels on a board: the value of a move. Filled if exact, outlined if estimated; the colour
+// shows its kind, and the best move has a ring.
 
 import { svg } from "../dom.js";
 import { signed } from "../i18n.js";
 
-const LETTER_WIDTH = 0.6; // of the size of the letters
+const LETTER_WIDTH = 0.6; // relative to the letter size
 const PADDING = 0.42;
 
-// `size` is the height of the letters, in units of the view box.
-export function pill(value, { x, y, size }) {
+// `size`: letter height in units of the view box.
+export function valueLabel(value, { x, y, size }) {
     const text = signed(value.value);
     const width = (text.length * LETTER_WIDTH + 2 * PADDING) * size;
     const height = size * 1.35;

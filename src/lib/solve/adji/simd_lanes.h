@@ -1,11 +1,11 @@
 /*
- * What a move is worth at neighbouring positions, sixteen at a time where the machine can.
+ * Values of moves at consecutive positions, sixteen at a time with SSE4.1.
  *
- * Sowing a hole leads from positions one after the other to positions one before the other, since
- * the other player is the mover there.
+ * A sowing leads from consecutive positions to consecutive positions in the opposite order, since
+ * the opponent moves there.
  */
-#ifndef SOLVE_ADJI_LANES_H
-#define SOLVE_ADJI_LANES_H
+#ifndef SOLVE_ADJI_SIMD_LANES_H
+#define SOLVE_ADJI_SIMD_LANES_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -14,12 +14,11 @@
 #include <smmintrin.h>
 #endif
 
-/* Values are read while other threads write them: any value that was there will do (see level.h),
- * and a byte is never half written. For the thread sanitizer that is a race, which it is told to
- * leave alone. */
+/* Values are read while other threads write them. Any value that was ever stored will do (see
+ * tier.h), and bytes are not torn, so the thread sanitizer is told to ignore the race. */
 #define VALUES_MAY_CHANGE __attribute__((no_sanitize("thread")))
 
-/* Lanes may be read that many bytes before values and behind best. */
+/* Up to this many bytes before `values` and after `best` may be read. */
 enum { LANES = 16 };
 
 #ifdef __SSE4_1__
@@ -37,8 +36,8 @@ VALUES_MAY_CHANGE static inline void lanes_keep(int8_t *best, __m128i worth)
     _mm_storeu_si128(place, _mm_max_epi8(_mm_loadu_si128(place), worth));
 }
 
-/* best[i] = max(best[i], gain - values[-i]) for i < length where mask[i] is -1; elsewhere it is 0,
- * as far as whole lanes go. */
+/* best[i] = max(best[i], gain - values[-i]) for i < length where mask[i] is -1. The mask is 0
+ * elsewhere, up to a whole number of lanes. */
 VALUES_MAY_CHANGE static inline void lanes_take_some(int8_t *best, const int8_t *values,
                                                      ptrdiff_t length, int gain, const int8_t *mask)
 {
@@ -49,7 +48,7 @@ VALUES_MAY_CHANGE static inline void lanes_take_some(int8_t *best, const int8_t 
     }
 }
 
-/* The same for all of them. */
+/* The same without a mask. */
 VALUES_MAY_CHANGE static inline void lanes_take(int8_t *best, const int8_t *values,
                                                 ptrdiff_t length, int gain)
 {

@@ -1,5 +1,5 @@
-// The course of a game in leads of player 1: the points as they stood after every move, and what
-// was to be expected then, from whoever has said so.
+// The lead of player 1 over a game: in points after every move, and as expected then by the report,
+// the running analysis or the log.
 
 // The lead in points after 0, 1, .. moves.
 function pointLeads(game) {
@@ -11,15 +11,15 @@ function pointLeads(game) {
     return leads;
 }
 
-// What the search of a move in a log says of the position before that move.
+// The lead that the log gives before a move.
 function loggedLead(game, ply, points) {
     const detail = game.details[ply];
     if (!detail?.searched) return null;
     return points[ply] + (game.present.played[ply].mover === 1 ? detail.value : -detail.value);
 }
 
-// What graph.show() draws. found: Map of ply -> lead, what an analysis has found.
-export function courseOf(game, report, found) {
+// The argument of graph.show(). found: Map of ply -> lead, from the running analysis.
+export function leadHistory(game, report, found) {
     const points = pointLeads(game);
     const expected = points.map((lead, ply) =>
         report.leadAt(ply) ?? found.get(ply) ?? loggedLead(game, ply, points));

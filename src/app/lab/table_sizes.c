@@ -1,5 +1,5 @@
-/* Tables of several sizes: see tables.h. */
-#include "lab/tables.h"
+/* Searches with tables of several sizes: see table_sizes.h. */
+#include "lab/table_sizes.h"
 
 static int deepest_known(const LabResults *results, int method)
 {
@@ -9,7 +9,7 @@ static int deepest_known(const LabResults *results, int method)
     return depth;
 }
 
-/* The mean of nodes with one size; *goes_on: nobody has stopped it. */
+/* The mean of nodes with tables of one size; *goes_on: the observer did not stop it. */
 static bool run_size(const LabResults *results, LabIndex place, int bits, LabObserver *observer,
                      void *user, double *mean, bool *goes_on, PorfiaError *error)
 {
@@ -35,14 +35,14 @@ static bool run_size(const LabResults *results, LabIndex place, int bits, LabObs
     return true;
 }
 
-bool lab_tables_run(const LabResults *results, LabTables *tables, LabObserver *observer, void *user,
-                    PorfiaError *error)
+bool lab_table_sizes_run(const LabResults *results, LabTableSizes *tables, LabObserver *observer,
+                         void *user, PorfiaError *error)
 {
     static const PorfiaAlgorithm algorithms[LAB_TABLE_SERIES] = {PORFIA_MINIMAX, PORFIA_ALPHABETA,
                                                                  PORFIA_NEGASCOUT, PORFIA_MTDF};
     const LabPlan *plan = results->plan;
     bool goes_on = true;
-    *tables = (LabTables){.count = 0};
+    *tables = (LabTableSizes){.count = 0};
     for (int i = 0; i < LAB_TABLE_SERIES && goes_on; i++) {
         int method = lab_find_method(plan, algorithms[i], true, true);
         int plain = lab_find_method(plan, algorithms[i], true, false);

@@ -1,4 +1,4 @@
-/* Dots' position as a plain board, for evaluations from outside: see porfia_evaluation.h. */
+/* Dots' position as a plain board, for external evaluations: see porfia_evaluation.h. */
 #include "games/dots/dots.h"
 
 static int drawn_by(const DotsPosition *position, int edge)
