@@ -6,6 +6,7 @@
 #include "text/numbers.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 const char *match_words_title(char *buffer, const MatchReport *report, PorfiaLanguage language)
@@ -202,6 +203,26 @@ const char *match_words_fault(char *buffer, const MatchReport *report, const Gam
     return report_words(buffer, language, REPORT_TEXT_MATCH_FAULT, "dsss", (int)fault->game,
                         report->match.participants[note->participant].name,
                         report_text(fault_texts[note->fault], language), note->detail);
+}
+
+const char *match_words_score(char *buffer, const MatchReport *report, const GameFault *fault,
+                              PorfiaLanguage language)
+{
+    const FaultScore *score = &fault->score;
+    const Participant *participants = report->match.participants;
+    const char *faulty = participants[fault->note->participant].name;
+    const char *opponent = participants[score->opponent].name;
+    char worth[REPORT_WORDS_SIZE];
+    if (!score->is_known)
+        return "";
+    report_words(buffer, language, REPORT_TEXT_MATCH_FAULT_STOOD, "sddss", faulty, score->points[0],
+                 score->points[1], opponent, participants[score->mover].name);
+    if (score->is_solved && score->lead == 0)
+        append(buffer, report_text(REPORT_TEXT_MATCH_FAULT_DRAW, language));
+    else if (score->is_solved)
+        append(buffer, report_words(worth, language, REPORT_TEXT_MATCH_FAULT_WORTH, "sd",
+                                    score->lead > 0 ? faulty : opponent, abs(score->lead)));
+    return buffer;
 }
 
 const char *match_words_repeat(char *buffer, const MatchReport *report, const GameFault *fault,
