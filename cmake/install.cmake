@@ -4,6 +4,7 @@
 include(GNUInstallDirs)
 
 install(TARGETS porfia)
+install(PROGRAMS $<TARGET_FILE_DIR:porfia>/porfia-engine DESTINATION ${CMAKE_INSTALL_BINDIR})
 if(PORFIA_MPI)
     install(TARGETS porfia-mpi)
 endif()

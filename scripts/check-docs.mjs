@@ -17,6 +17,7 @@ const PAIRS = [
     ["docs/user-manual.md", "docs/manual-do-utilizador.md"],
     ["docs/alpha-beta.md", "docs/alfa-beta.md"],
     ["docs/dots-problems.md", "docs/problemas-de-dots.md"],
+    ["docs/players.md", "docs/jogadores.md"],
 ];
 const MOST_COLUMNS = 100;
 const FOLDERS = "src|include|tests|docs|scripts|tools|examples|cmake|data";

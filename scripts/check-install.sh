@@ -15,6 +15,10 @@ for suite in "$root"/data/openings/*.txt; do
     cmp "$suite" "$prefix/share/porfia/openings/${suite##*/}"
 done
 "$prefix/bin/porfia" --version
+# The name that speaks the protocol at once, wherever the installation is moved to.
+mv "$prefix/bin" "$prefix/moved"
+echo isready | "$prefix/moved/porfia-engine" | grep -x readyok
+mv "$prefix/moved" "$prefix/bin"
 # If the page was built, it is served until a signal comes; otherwise the program reports it missing.
 if [ -e "$root/build/web/index.html" ]; then
     "$prefix/bin/porfia" serve --port 0 >"$prefix/serve" &

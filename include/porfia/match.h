@@ -27,18 +27,33 @@ PorfiaPosition *porfia_opening_create(const PorfiaGame *game, const PorfiaRules 
                                       const PorfiaStart *start, uint64_t seed, int moves,
                                       uint64_t number, PorfiaError *error);
 
-/* How a game looks to the course's Lisp programs: docs/players.md. A state is ((board) (points)
- * player); the board lists the cells in the order of the position's text. */
-typedef struct PorfiaLisp {
-    int first, fields; /* the fields of the text that are the board */
+/* How programs of the course, in Lisp, see a game: docs/players.md. A contract is the form of one
+ * year. Its state is a board, the points of both players, and the player to move, or the first of
+ * these parts alone; the board is made from a position's text, whose order is that of the lists. */
+typedef struct PorfiaContract {
+    const char *name;           /* "2023" */
+    const char *state, *answer; /* for people: "(board (mine theirs))" */
+    int first, fields;          /* the fields of the text that are the board */
+    int parts;                  /* 1 to 3 */
     /* Writes the cell that the text begins with; returns what follows it there. */
     const char *(*write_cell)(const char *text, char *cell, size_t size);
     int player_factor, player_offset; /* player 1 or 2 in the list: factor x player + offset */
-    const char
-        *moves; /* Lisp that defines (game-move move), which returns the move's text or NIL */
+    /* A field of the board as the other player sees it. Not NULL: the mover sees itself as player
+     * 1, its own points first, unless jogar takes a third argument, the mover. */
+    void (*exchange)(const char *field, char *out, size_t size);
+    /* The move that the course's match makes for the mover, or PORFIA_NO_MOVE; NULL: none. */
+    PorfiaMove (*given)(const PorfiaPosition *position);
+} PorfiaContract;
+
+typedef struct PorfiaLisp {
+    const PorfiaContract *contracts;
+    size_t contract_count;
+    const char *moves; /* Lisp: how each contract writes moves (adapter.lisp) */
 } PorfiaLisp;
 
-const PorfiaLisp *porfia_game_lisp(const PorfiaGame *game); /* NULL: the game has no Lisp form */
+const PorfiaLisp *porfia_game_lisp(const PorfiaGame *game); /* NULL: there is no such form */
+/* NULL: the game has no contract of this name. */
+const PorfiaContract *porfia_game_contract(const PorfiaGame *game, const char *name);
 
 enum { PORFIA_PAIR_RESULTS = 5 };
 

@@ -3,6 +3,8 @@
 
 #include "support/support.h"
 
+#include <stdio.h>
+
 PorfiaPlay *play_from(PorfiaPosition *start)
 {
     PorfiaError error = {0};
@@ -23,7 +25,9 @@ MatchPlayer *match_player_with(const char *player, const PorfiaPlay *play, const
                                 .options = options,
                                 .option_count = option_count,
                                 .supervisor = PROGRAM};
-    assert_true(program_player_parse(player, &settings.kind, &settings.command));
+    char text[1024];
+    snprintf(text, sizeof text, "%s", player);
+    assert_true(program_settings_parse(text, &settings));
     MatchPlayer *match_player = program_player_open(&settings, terms, &error);
     assert_non_null(match_player);
     return match_player;

@@ -7,6 +7,7 @@
 #include "cli/command_line.h"
 
 #include "cli/arguments/language.h"
+#include "cli/arguments/operands.h"
 #include "cli/commands.h"
 
 #include <errno.h>
@@ -66,12 +67,11 @@ static int command_execute(Console *console, const Command *command, int argc, c
         show_command_help(console, command);
         return STATUS_OK;
     }
-    const char *operands = text_in(command->operands, console->language);
     if (arguments.operand_count < command->least)
-        return console_fail(console, TEXT_MISSING_OPERAND, "ss", command->name, operands);
+        return operand_missing(console, command->name, command->operands, arguments.operand_count);
     if (arguments.operand_count > command->most)
-        return console_fail(console, TEXT_UNWANTED_OPERAND, "sss",
-                            arguments.operands[command->most], command->name, operands);
+        return operand_unexpected(console, command->name, command->operands,
+                                  arguments.operands[command->most]);
     console->json = arguments.flags[FLAG_JSON].given;
     if (arguments.flags[FLAG_NO_COLOR].given)
         console->colour = false;
@@ -91,6 +91,13 @@ static int language_length(int argc, char **argv)
             break;
     }
     return length < argc ? length : argc;
+}
+
+/* A client that starts a bare path speaks to porfia-engine: the command is in the name. */
+static bool is_called_engine(const char *program)
+{
+    const char *slash = strrchr(program, '/');
+    return strcmp(slash ? slash + 1 : program, "porfia-engine") == 0;
 }
 
 /* argv without the program's name. --lang may stand before the command: it is moved behind it. */
@@ -143,6 +150,8 @@ int command_line_run(int argc, char **argv, const RemoteWorkers *remote_workers)
 {
     Console console = console_open(argc > 0 ? argv[0] : "porfia", language_choose(argc, argv));
     console.remote_workers = remote_workers;
-    int status = program_execute(&console, argc - 1, argv + 1);
+    int status = argc > 0 && is_called_engine(argv[0])
+                     ? command_execute(&console, command_find("engine"), argc - 1, argv + 1)
+                     : program_execute(&console, argc - 1, argv + 1);
     return console_close(&console, status);
 }

@@ -31,6 +31,9 @@ _porfia() {
     local words quote current kind prefix breaks offers files
     _porfia_split "${COMP_LINE:0:COMP_POINT}"
     current=${words[-1]}
+    if [[ ${words[0]} == *porfia-engine ]]; then
+        words=("${words[0]%-engine}" engine "${words[@]:1}")
+    fi
     mapfile -t offers < <("${words[0]/#\~\//$HOME/}" completion bash -- "${words[@]:1}" 2>/dev/null)
     kind=${offers[0]}
     COMPREPLY=("${offers[@]:1}")
@@ -51,4 +54,4 @@ _porfia() {
     fi
 }
 
-complete -F _porfia porfia porfia-mpi
+complete -F _porfia porfia porfia-mpi porfia-engine

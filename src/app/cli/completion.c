@@ -125,21 +125,28 @@ static void offer_rules_of(const Place *place, const PorfiaGame *game)
     }
 }
 
-/* The game operand; NULL: missing or unknown. */
+/* The name of the game, an operand or a flag; NULL: missing. */
+static const char *game_named(const Place *place)
+{
+    const Arguments *arguments = &place->arguments;
+    return arguments->operand_count > 0 ? arguments->operands[0]
+                                        : arguments->flags[FLAG_ENGINE_GAME].text;
+}
+
+/* NULL: missing or unknown. */
 static const PorfiaGame *game_before(const Place *place)
 {
     PorfiaError error;
-    bool is_named = place->arguments.operand_count > 0;
-    return is_named ? porfia_game_find(place->arguments.operands[0], &error) : NULL;
+    const char *name = game_named(place);
+    return name ? porfia_game_find(name, &error) : NULL;
 }
 
-/* Options of the game operand; without one, of all games. */
+/* Options of the game; without one, of all games. */
 static void offer_rules(const Place *place)
 {
-    bool is_named = place->arguments.operand_count > 0;
     const PorfiaGame *game = game_before(place);
     for (size_t i = 0; i < porfia_game_count(); i++)
-        if (!is_named || porfia_game_at(i) == game)
+        if (!game_named(place) || porfia_game_at(i) == game)
             offer_rules_of(place, porfia_game_at(i));
 }
 

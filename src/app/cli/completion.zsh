@@ -1,14 +1,18 @@
-#compdef porfia porfia-mpi
+#compdef porfia porfia-mpi porfia-engine
 # Completion of porfia in zsh. The program itself completes: `porfia completion zsh -- WORD...`
 # prints the candidates for the last word, each with a description.
 
 _porfia() {
     local -a offers whole open before
-    local kind offer word about prefix
+    local kind offer word about prefix program
     integer missing=1
     before=("${(@Q)words[2,CURRENT-1]}")
     (( CURRENT > 2 )) || before=()
-    offers=("${(@f)$("${${(Q)words[1]}/#\~\//$HOME/}" completion zsh -- "$before[@]" "$PREFIX" 2>/dev/null)}")
+    program=${${(Q)words[1]}/#\~\//$HOME/}
+    if [[ $program == *porfia-engine ]]; then
+        program=${program%-engine} before=(engine "$before[@]")
+    fi
+    offers=("${(@f)$("$program" completion zsh -- "$before[@]" "$PREFIX" 2>/dev/null)}")
     kind=$offers[1]
     for offer in "${(@)offers[2,-1]}"; do
         word=${offer%%$'\t'*} about=
@@ -32,5 +36,5 @@ _porfia() {
 if [[ $funcstack[1] == _porfia ]]; then
     _porfia "$@"
 else
-    compdef _porfia porfia porfia-mpi
+    compdef _porfia porfia porfia-mpi porfia-engine
 fi

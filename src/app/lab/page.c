@@ -61,7 +61,7 @@ static void write_question(const Page *page)
     write_paragraph(page, lab_text(text, page->language, LAB_MEASURE_QUESTION, "ddn",
                                    plan->position_count, plan->depth, plan->budget));
     if (plan->methods[0].evaluation)
-        write_paragraph(page, lab_text(text, page->language, LAB_MEASURE_OWN, ""));
+        write_paragraph(page, lab_text(text, page->language, LAB_MEASURE_EXTERNAL, ""));
     lab_agreement_words(page->results, &agreement, page->language, words, sizeof words);
     html_element(page->stream, "p", agreement.disagreements ? "strong" : NULL, words);
     write_paragraph(page, lab_text(text, page->language, LAB_MEASURE_FAMILY_NOTE, ""));

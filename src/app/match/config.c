@@ -175,12 +175,17 @@ static bool read_participant(Match *match, json_t *value, PorfiaError *error)
 {
     if (json_is_string(value))
         return match_add_participant(match, NULL, json_string_value(value), NULL, error);
-    const char *name = NULL, *player = NULL, *options = NULL;
-    if (json_unpack(value, "{s?s, s:s, s?s!}", "name", &name, "player", &player, "options",
-                    &options) != 0)
+    const char *name = NULL, *player = NULL, *options = NULL, *detail = NULL, *output = NULL;
+    if (json_unpack(value, "{s?s, s:s, s?s, s?[s,s]!}", "name", &name, "player", &player, "options",
+                    &options, "refusal", &detail, &output) != 0)
         return refuse_kind(error, "players",
                            "[\"..\", {\"name\":\"..\",\"player\":\"..\",\"options\":\"..\"}, ..]");
-    return match_add_participant(match, name, player, options, error);
+    if (!match_add_participant(match, name, player, options, error))
+        return false;
+    Refusal *refusal = &match->participants[match->participant_count - 1].refusal;
+    snprintf(refusal->detail, sizeof refusal->detail, "%s", detail ? detail : "");
+    snprintf(refusal->output, sizeof refusal->output, "%s", output ? output : "");
+    return true;
 }
 
 static bool read_participants(Match *match, const json_t *value, PorfiaError *error)
@@ -275,7 +280,7 @@ static bool read_start(Match *match, const json_t *object, PorfiaError *error)
             continue;
         int index = porfia_game_parameter(match->game, parameter->name);
         if (index < 0)
-            return match_error(error, MATCH_TEXT_CONFIG_MEANS, "ss", parameter->name,
+            return match_error(error, MATCH_TEXT_CONFIG_DOES_NOT_APPLY, "ss", parameter->name,
                                porfia_game_name(match->game));
         if (!read_parameter(match, index, value, error))
             return false;
@@ -341,6 +346,10 @@ static json_t *participants_json(const Match *match)
         porfia_player_print(&participant->player, text, sizeof text);
         json_t *object = json_pack("{s:s, s:s, s:s}", "name", participant->name, "player", text,
                                    "options", participant->options);
+        const Refusal *refusal = &participant->refusal;
+        if (*refusal->detail)
+            json_object_set_new(object, "refusal",
+                                json_pack("[s,s]", refusal->detail, refusal->output));
         if (json_array_append_new(list, object) != 0) {
             json_decref(list);
             return NULL;

@@ -20,8 +20,32 @@ Sandbox isolation_sandbox(const ProgramSettings *settings, const char *const *ot
                      .allowed = allowed};
 }
 
+/* The files of the other players that are Lisp programs. */
+static void find_others(const Match *match, const Participant *participant,
+                        const char *others[MATCH_MAX_PARTICIPANTS + 1])
+{
+    int count = 0;
+    for (int i = 0; i < match->participant_count; i++) {
+        const Participant *other = &match->participants[i];
+        ProgramKind kind;
+        if (other != participant && other->player.kind == PORFIA_PROGRAM &&
+            program_player_parse(other->player.program, &kind, &others[count]) &&
+            kind == PROGRAM_KIND_LISP)
+            count++;
+    }
+    others[count] = NULL;
+}
+
+Sandbox isolation_sandbox_of(const Match *match, const Participant *participant,
+                             const ProgramSettings *settings,
+                             const char *others[MATCH_MAX_PARTICIPANTS + 1])
+{
+    find_others(match, participant, others);
+    return isolation_sandbox(settings, others, match->allowed);
+}
+
 /* The first line that bwrap has written is the cause. */
-static bool refuse(const Program *program, PorfiaError *error)
+static bool refuse(Program *program, PorfiaError *error)
 {
     char output[PLAYER_OUTPUT_SIZE];
     program_last_output(program, true, output, sizeof output);

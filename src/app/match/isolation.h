@@ -16,5 +16,9 @@ bool isolation_settle_program(Isolation *isolation, const ProgramSettings *setti
  * list that ends with NULL, or NULL. All arguments are borrowed. */
 Sandbox isolation_sandbox(const ProgramSettings *settings, const char *const *others,
                           const char *allowed);
+/* The sandbox of a participant. Fills in `others`. */
+Sandbox isolation_sandbox_of(const Match *match, const Participant *participant,
+                             const ProgramSettings *settings,
+                             const char *others[MATCH_MAX_PARTICIPANTS + 1]);
 
 #endif

@@ -42,10 +42,17 @@ typedef enum Isolation {
 
 const char *isolation_name(Isolation isolation); /* "auto", .. */
 
+/* Why a player cannot play, found out before the match; "": it can. */
+typedef struct Refusal {
+    char detail[PLAYER_DETAIL_SIZE];
+    char output[PLAYER_OUTPUT_SIZE];
+} Refusal;
+
 typedef struct Participant {
     char name[PARTICIPANT_NAME_SIZE]; /* unique in the match */
     PorfiaPlayer player;
     char options[PARTICIPANT_OPTIONS_SIZE]; /* "Hash=64,Threads=1": see participant_set_options */
+    Refusal refusal;
 } Participant;
 
 typedef struct Match {

@@ -23,8 +23,8 @@ async function open({ compiled, log, lang }) {
     return { games: games.map(summaryOf), faults, torn, size: bytes.length };
 }
 
-// The lines of some games as a log: the first line, all lines with one of their ids, and the remarks
-// behind these.
+// The lines of some games as a log: the first line, all lines with one of their ids, and the
+// remarks behind these.
 function extract({ ids }) {
     const wanted = new Set(ids);
     const lines = decoder.decode(bytes).split("\n");

@@ -44,13 +44,13 @@ static void write_move(const Remark *remark, const PorfiaRecord *record, int ind
 static void write_search(const Remark *remark, const PorfiaMoveRecord *move)
 {
     const PorfiaSummary *result = &move->result;
-    SessionText finding = result->solved  ? SESSION_FINDING_SOLVED
-                          : result->exact ? SESSION_FINDING_EXACT
-                                          : SESSION_FINDING;
+    SessionText finding = result->solved  ? SESSION_RESULT_SOLVED
+                          : result->exact ? SESSION_RESULT_EXACT
+                                          : SESSION_RESULT;
     fputs("  ", remark->stream);
     remark_say(remark, finding, "pdn", result->value, result->depth, (uint64_t)move->ms);
     fputs("\n  ", remark->stream);
-    remark_say(remark, SESSION_FINDING_COUNTS, "nnnn", result->nodes, result->alpha_cuts,
+    remark_say(remark, SESSION_RESULT_COUNTS, "nnnn", result->nodes, result->alpha_cuts,
                result->beta_cuts, result->table_hits);
     if (move->pv && *move->pv) {
         fputs("\n  ", remark->stream);

@@ -101,7 +101,7 @@ bool route_admits_body(const Route *route, const char *length, bool is_chunked,
     if (!has_body)
         return true;
     if (!route->is_post) {
-        server_error(&http_error->error, SERVER_TEXT_BODY_UNWANTED, "");
+        server_error(&http_error->error, SERVER_TEXT_BODY_UNEXPECTED, "");
         return refuse(http_error, MHD_HTTP_BAD_REQUEST);
     }
     if (is_chunked) {

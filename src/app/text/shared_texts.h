@@ -5,43 +5,55 @@
 /* ---- Sentences ---- */
 
 #define SHARED_AT_DEPTH "depth {0}", "profundidade {0}"
+#define SHARED_CANNOT_WRITE "cannot write {0}: {1}", "não é possível escrever {0}: {1}"
 #define SHARED_END_ADJUDICATED                                                                     \
-    "The result was adjudicated.", "O resultado foi decidido por um árbitro."
+    "The result was adjudicated.", "O resultado foi decidido por arbitragem."
 #define SHARED_END_FORFEIT "A program failed.", "Um programa falhou."
 #define SHARED_END_ILLEGAL "An illegal move was made.", "Foi feita uma jogada ilegal."
-#define SHARED_END_NORMAL "Nobody can move any more.", "Já ninguém pode jogar."
+#define SHARED_END_NORMAL "Neither player can move.", "Nenhum dos jogadores pode jogar."
 #define SHARED_END_REPETITION                                                                      \
-    "The same position came a third time: what is left counts for nobody.",                        \
-        "A mesma posição surgiu pela terceira vez: o que resta não conta para ninguém."
+    "The position occurred a third time: the points left count for neither player.",               \
+        "A posição repetiu-se pela terceira vez: os pontos que restam não contam."
 #define SHARED_END_RESIGNED "The other player resigned.", "O outro jogador desistiu."
 #define SHARED_END_TIME "The time limit was exceeded.", "O tempo limite foi excedido."
 #define SHARED_END_UNFINISHED "The game is not finished.", "O jogo não acabou."
-#define SHARED_FINDING "value {0}, depth {1}, {2} ms", "valor {0}, profundidade {1}, {2} ms"
-#define SHARED_FINDING_COUNTS                                                                      \
-    "{0} {0|node|nodes}, {1} alpha {1|cut|cuts}, {2} beta {2|cut|cuts}, {3} table {3|hit|hits}",   \
-        "{0} {0|nó|nós}, {1} {1|corte|cortes} alfa, {2} {2|corte|cortes} beta, {3} "             \
-        "{3|acerto|acertos} na tabela"
-#define SHARED_FINDING_EXACT                                                                       \
-    "value {0} (exact), depth {1}, {2} ms", "valor {0} (exato), profundidade {1}, {2} ms"
-#define SHARED_FINDING_SOLVED                                                                      \
-    "value {0} (exact, solved), depth {1}, {2} ms",                                                \
-        "valor {0} (exato, resolvido), profundidade {1}, {2} ms"
 #define SHARED_FORCED_PASS                                                                         \
     "Player {0} cannot move and passes.", "O jogador {0} não pode jogar e passa."
 #define SHARED_GAME_OVER "the game is over", "o jogo acabou"
-#define SHARED_LITTLE_MEMORY "there is not enough memory", "não há memória suficiente"
+#define SHARED_INVALID_VALUE                                                                       \
+    "invalid value of '{0}' (allowed: {1})", "valor inválido de '{0}' (permitidos: {1})"
 #define SHARED_MILLISECONDS "{0} ms", "{0} ms"
+#define SHARED_NOTHING_TO_UNDO                                                                     \
+    "There is no move to take back.", "Não há nenhuma jogada para desfazer."
 #define SHARED_MOVE_MADE                                                                           \
     "Move {0}, turn {1}, player {2} ({3}):", "Jogada {0}, vez {1}, jogador {2} ({3}):"
-#define SHARED_NOTHING_TO_UNDO "There is nothing to take back.", "Não há nada para desfazer."
 #define SHARED_NOT_DECIDED "not decided", "por decidir"
-#define SHARED_NO_GAME_IN_LOG                                                                      \
-    "there is no game {0} in this log", "não há nenhum jogo {0} neste registo"
-#define SHARED_NO_MEMORY "out of memory", "memória esgotada"
+#define SHARED_NUMBER_RANGE                                                                        \
+    "'{0}' is not a whole number from {1} to {2}", "'{0}' não é um número inteiro de {1} a {2}"
+#define SHARED_NO_GAME_IN_LOG "no game {0} in this log", "não há nenhum jogo {0} neste registo"
+#define SHARED_NO_MEMORY "out of memory", "sem memória"
 #define SHARED_OF "{0} of {1}", "{0} de {1}"
+#define SHARED_OUTCOME_DRAW                                                                        \
+    "Outcome known: with best play, a draw.", "Resultado conhecido: com o melhor jogo, há empate."
+#define SHARED_OUTCOME_WIN                                                                         \
+    "Outcome known: with best play, player {0} wins by {1}.",                                      \
+        "Resultado conhecido: com o melhor jogo, o jogador {0} ganha por {1}."
 #define SHARED_POINTS_OF_BOTH "Points {0} : {1}", "Pontos {0} : {1}"
+#define SHARED_RESULT "value {0}, depth {1}, {2} ms", "valor {0}, profundidade {1}, {2} ms"
+#define SHARED_RESULT_COUNTS                                                                       \
+    "{0} {0|node|nodes}, {1} alpha {1|cut|cuts}, {2} beta {2|cut|cuts}, {3} table {3|hit|hits}",   \
+        "{0} {0|nó|nós}, {1} {1|corte|cortes} alfa, {2} {2|corte|cortes} beta, {3} "             \
+        "{3|acerto|acertos} na tabela"
+#define SHARED_RESULT_EXACT                                                                        \
+    "value {0} (exact), depth {1}, {2} ms", "valor {0} (exato), profundidade {1}, {2} ms"
+#define SHARED_RESULT_SOLVED                                                                       \
+    "value {0} (exact, solved), depth {1}, {2} ms",                                                \
+        "valor {0} (exato, resolvido), profundidade {1}, {2} ms"
 #define SHARED_SAVED "Saved in {0} as {1}.", "Guardado em {0} como {1}."
+#define SHARED_SAVE_NOW "write the game to the disk now", "guardar já o jogo no disco"
 #define SHARED_SET_UP "Set up a position", "Montar uma posição"
+#define SHARED_SHOW_HELP "show this help", "mostrar esta ajuda"
+#define SHARED_TORN_LINE "{0}:{1}: incomplete line, ignored", "{0}:{1}: linha incompleta, ignorada"
 
 /* ---- Words, of columns, axes and menus ---- */
 

@@ -9,6 +9,9 @@
 /* Thirty years: in microseconds still far below the range of the clock. */
 #define MAX_TIME INT64_C(1000000000000)
 
+/* The time limit of a faulty `go` that gives none: its client waits for an answer. */
+enum { FAULTY_TIME_MS = 1000 };
+
 static const struct {
     const char *name;
     bool takes_number;
@@ -34,31 +37,51 @@ static int go_find(const char *word)
     return index;
 }
 
-static bool go_read_number(Go *go, int index, Tokens *words, PorfiaError *error)
+static bool go_read_number(Go *go, int index, const char *word, PorfiaError *error)
 {
-    int64_t min = go_words[index].min, max = go_words[index].max;
-    const char *name = go_words[index].name, *word = tokens_next(words);
-    if (!word)
-        return ugi_error(error, UGI_TEXT_MISSING, "ss", "go", name);
-    return word_number(word, min, max, &go->numbers[index]) ||
+    int64_t min = go_words[index].min, max = go_words[index].max, number;
+    const char *name = go_words[index].name;
+    if (go->given[index])
+        return ugi_error(error, UGI_TEXT_TWICE, "ss", "go", name);
+    bool is_number = word_decimal(word, &number);
+    go->given[index] = is_number && number <= max;
+    if (go->given[index])
+        go->numbers[index] = number < min ? min : number;
+    return (go->given[index] && number >= min) ||
            ugi_error(error, UGI_TEXT_NUMBER, "ssii", name, word, min, max);
+}
+
+/* Reads a word and its number, and leaves the next word in *word. */
+static bool go_read_word(Go *go, const char **word, Tokens *words, PorfiaError *error)
+{
+    const char *name = *word, *next = tokens_next(words);
+    int index = go_find(name);
+    *word = next;
+    if (index == GO_WORDS)
+        return ugi_error(error, UGI_TEXT_UNKNOWN, "ss", "go", name);
+    if (!go_words[index].takes_number) {
+        bool is_repeated = go->given[index];
+        go->given[index] = true;
+        return !is_repeated || ugi_error(error, UGI_TEXT_TWICE, "ss", "go", name);
+    }
+    if (!next || go_find(next) != GO_WORDS)
+        return ugi_error(error, UGI_TEXT_MISSING, "ss", "go", name);
+    *word = tokens_next(words);
+    return go_read_number(go, index, next, error);
 }
 
 bool go_parse(Go *go, Tokens *words, PorfiaError *error)
 {
-    const char *word;
+    const char *word = tokens_next(words);
     *go = (Go){.given = {false}};
-    while ((word = tokens_next(words))) {
-        int index = go_find(word);
-        if (index == GO_WORDS)
-            return ugi_error(error, UGI_TEXT_UNKNOWN, "ss", "go", word);
-        if (go->given[index])
-            return ugi_error(error, UGI_TEXT_TWICE, "ss", "go", word);
-        go->given[index] = true;
-        if (go_words[index].takes_number && !go_read_number(go, index, words, error))
-            return false;
+    while (word) {
+        PorfiaError fault;
+        if (go_read_word(go, &word, words, &fault) || go->is_faulty)
+            continue;
+        *error = fault;
+        go->is_faulty = true;
     }
-    return true;
+    return !go->is_faulty;
 }
 
 PorfiaLimits go_limits(const Go *go, int mover)
@@ -81,5 +104,7 @@ PorfiaLimits go_limits(const Go *go, int mover)
         if (!limits.time_ms || promised < limits.time_ms)
             limits.time_ms = promised;
     }
+    if (go->is_faulty && !limits.time_ms)
+        limits.time_ms = FAULTY_TIME_MS;
     return limits;
 }

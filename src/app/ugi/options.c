@@ -1,6 +1,9 @@
 /*
  * The options. Those of a start reset the game to its start, so that position and options always
  * agree; an impossible start is refused with the game's reason.
+ *
+ * Options of a start come in any order: the last value of each is kept, and a game that is set
+ * begins with all that fit it.
  */
 #define _GNU_SOURCE
 #include "ugi/options.h"
@@ -10,6 +13,7 @@
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { MIN_HASH = 1 /* MiB */, KIND_SIZE = 512, NAME_SIZE = 32 };
@@ -35,28 +39,11 @@ static void game_show(const UgiSession *session, char *kind)
                            porfia_game_name(porfia_game_at(i)));
 }
 
-static bool game_set(UgiSession *session, const char *value, PorfiaError *error)
-{
-    const PorfiaGame *game = porfia_game_find(value, error);
-    if (!game)
-        return false;
-    UgiSetup setup = ugi_setup_of(game);
-    return ugi_session_begin(session, &setup, error);
-}
-
 static void rules_show(const UgiSession *session, char *kind)
 {
     char rules[PORFIA_RULES_SIZE];
     porfia_rules_print(session->setup.game, &session->setup.rules, rules, sizeof rules);
     snprintf(kind, KIND_SIZE, "type string default %s", *rules ? rules : "<empty>");
-}
-
-static bool rules_set(UgiSession *session, const char *value, PorfiaError *error)
-{
-    UgiSetup setup = session->setup;
-    const char *text = strcmp(value, "<empty>") == 0 ? "" : value;
-    return porfia_rules_parse(setup.game, text, &setup.rules, error) &&
-           ugi_session_begin(session, &setup, error);
 }
 
 /* ---- The parameters of starts ---- */
@@ -88,23 +75,126 @@ static void parameter_show(const UgiSession *session, const PorfiaParameter *par
 }
 
 /* Every game takes a seed, even if nothing is dealt. */
-static bool parameter_set(UgiSession *session, const PorfiaParameter *parameter, const char *value,
-                          PorfiaError *error)
+static bool parameter_read(UgiSetup *setup, const PorfiaParameter *parameter, const char *value,
+                           PorfiaError *error)
 {
-    UgiSetup setup = session->setup;
     char name[NAME_SIZE];
     int64_t number = 0;
-    int index = porfia_game_parameter(setup.game, parameter->name);
+    int index = porfia_game_parameter(setup->game, parameter->name);
     parameter_name(parameter, name);
     if (index < 0 && parameter->kind != PORFIA_SEED)
-        return ugi_error(error, UGI_TEXT_MEANINGLESS, "ss", name, porfia_game_name(setup.game));
+        return ugi_error(error, UGI_TEXT_DOES_NOT_APPLY, "ss", name, porfia_game_name(setup->game));
     if (parameter->kind != PORFIA_SIZE &&
         !read_number(name, value, (int64_t)parameter->min, (int64_t)parameter->max, &number, error))
         return false;
     if (parameter->kind == PORFIA_SEED)
-        setup.seed = (uint64_t)number;
-    return (index < 0 || porfia_start_set(setup.game, &setup.start, index, value, error)) &&
-           ugi_session_begin(session, &setup, error);
+        setup->seed = (uint64_t)number;
+    return index < 0 || porfia_start_set(setup->game, &setup->start, index, value, error);
+}
+
+/* ---- The start ---- */
+
+/* Changes the setup if the value, of the rules if there is no parameter, fits it. */
+static bool setup_take(UgiSetup *setup, const PorfiaParameter *parameter, const char *value,
+                       PorfiaError *error)
+{
+    UgiSetup changed = *setup;
+    const char *rules = strcmp(value, "<empty>") == 0 ? "" : value;
+    if (parameter ? !parameter_read(&changed, parameter, value, error)
+                  : !porfia_rules_parse(changed.game, rules, &changed.rules, error))
+        return false;
+    PorfiaPosition *start =
+        porfia_position_start(changed.game, &changed.rules, &changed.start, error);
+    if (!start)
+        return false;
+    porfia_position_free(start);
+    *setup = changed;
+    return true;
+}
+
+/* False: for a parameter, the error is of a game that has it. */
+static bool fits_a_game(const PorfiaParameter *parameter, const char *value, PorfiaError *error)
+{
+    for (size_t i = 0; i < porfia_game_count(); i++) {
+        const PorfiaGame *game = porfia_game_at(i);
+        UgiSetup setup = ugi_setup_of(game);
+        PorfiaError unfit;
+        if (setup_take(&setup, parameter, value, &unfit))
+            return true;
+        if (parameter && porfia_game_parameter(game, parameter->name) >= 0)
+            *error = unfit;
+    }
+    return false;
+}
+
+static bool start_keep(UgiSession *session, const PorfiaParameter *parameter, const char *value,
+                       PorfiaError *error)
+{
+    size_t size = strlen(value) + 1;
+    UgiKept *kept = malloc(sizeof *kept + size);
+    if (!kept)
+        return ugi_error(error, UGI_TEXT_NO_MEMORY, "");
+    *kept = (UgiKept){.parameter = parameter};
+    memcpy(kept->value, value, size);
+    UgiKept **place = &session->kept;
+    while (*place) {
+        UgiKept *former = *place;
+        if (former->parameter == parameter) {
+            *place = former->next;
+            free(former);
+        } else {
+            place = &former->next;
+        }
+    }
+    *place = kept;
+    return true;
+}
+
+/* A value that fits only other games is kept for them, and is no error before a game is set. */
+static bool start_set(UgiSession *session, const PorfiaParameter *parameter, const char *value,
+                      PorfiaError *error)
+{
+    UgiSetup setup = session->setup;
+    PorfiaError unfit;
+    if (setup_take(&setup, parameter, value, &unfit))
+        return start_keep(session, parameter, value, error) &&
+               ugi_session_begin(session, &setup, error);
+    *error = unfit;
+    if (!fits_a_game(parameter, value, session->has_game ? &unfit : error) ||
+        !start_keep(session, parameter, value, error))
+        return false;
+    return !session->has_game;
+}
+
+static bool rules_set(UgiSession *session, const char *value, PorfiaError *error)
+{
+    return start_set(session, NULL, value, error);
+}
+
+/* Begins the game with the options that were kept; reports those that do not fit. */
+static bool game_begin(UgiSession *session, const PorfiaGame *game, PorfiaError *error)
+{
+    UgiSetup setup = ugi_setup_of(game);
+    session->has_game = true;
+    for (const UgiKept *kept = session->kept; kept; kept = kept->next) {
+        PorfiaError unfit;
+        if (!setup_take(&setup, kept->parameter, kept->value, &unfit))
+            ugi_session_refuse(session, &unfit);
+    }
+    return ugi_session_begin(session, &setup, error);
+}
+
+static bool game_set(UgiSession *session, const char *value, PorfiaError *error)
+{
+    const PorfiaGame *game = porfia_game_find(value, error);
+    return game && game_begin(session, game, error);
+}
+
+void options_settle(UgiSession *session)
+{
+    PorfiaError error;
+    if (!session->has_game && !game_begin(session, session->setup.game, &error))
+        ugi_session_refuse(session, &error);
 }
 
 /* ---- The search ---- */
@@ -236,6 +326,6 @@ bool option_set(UgiSession *session, const char *name, const char *value, Porfia
     const PorfiaParameter *parameter;
     for (size_t i = 0; (parameter = porfia_parameter_at(i)); i++)
         if (strcasecmp(parameter->name, name) == 0)
-            return parameter_set(session, parameter, value, error);
+            return start_set(session, parameter, value, error);
     return ugi_error(error, UGI_TEXT_UNKNOWN, "ss", "setoption", name);
 }

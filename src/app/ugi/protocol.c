@@ -1,7 +1,8 @@
 /*
  * The commands of the protocol: a line is a word of the table below and its arguments.
  *
- * A wrong line is answered by one `info string` and has no other effect.
+ * A wrong line is answered by one `info string` and has no other effect. But a `go` is searched as
+ * far as it is understood, because its client waits for a move.
  */
 #define _GNU_SOURCE
 #include "ugi/protocol.h"
@@ -11,6 +12,7 @@
 #include "ugi/options.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <string.h>
 
 typedef void CommandRun(UgiSession *session, Tokens *words);
@@ -88,7 +90,7 @@ static PorfiaPosition *read_position(UgiSession *session, Tokens *words)
     if (kind && strcmp(kind, "startpos") == 0) {
         const char *moves = tokens_next(words);
         if (moves && strcmp(moves, "moves") != 0) {
-            ugi_session_say(session, UGI_TEXT_UNWANTED, "position", moves);
+            ugi_session_say(session, UGI_TEXT_UNEXPECTED, "position", moves);
             return NULL;
         }
         position = porfia_position_start(setup->game, &setup->rules, &setup->start, &error);
@@ -120,25 +122,43 @@ static void run_position(UgiSession *session, Tokens *words)
         porfia_play_free(play);
 }
 
+/* The answer where no search can be started: any legal move. */
+static void answer_unsearched(UgiSession *session)
+{
+    char best[PORFIA_MOVE_SIZE] = "none";
+    PorfiaMove moves[PORFIA_MAX_MOVES];
+    const PorfiaPosition *present = porfia_play_present(session->play);
+    if (porfia_play_end(session->play) == PORFIA_RUNNING &&
+        porfia_position_moves(present, moves) > 0)
+        porfia_move_print(present, moves[0], best, sizeof best);
+    ugi_output_line(&session->output, "bestmove %s", best);
+}
+
+static void search_start(UgiSession *session, const Go *go)
+{
+    SearchTask task = {
+        .search = ugi_session_search(session),
+        .play = session->play,
+        .limits = go_limits(go, porfia_position_mover(porfia_play_present(session->play))),
+        .delay_us = session->delay_us,
+        .lines = session->lines,
+        .language = session->language,
+        .holds = go->given[GO_INFINITE],
+    };
+    if (task.search && search_thread_start(&session->search_thread, &task))
+        return;
+    if (task.search)
+        ugi_session_say(session, UGI_TEXT_NO_THREAD, strerror(errno), "");
+    answer_unsearched(session);
+}
+
 static void run_go(UgiSession *session, Tokens *words)
 {
     PorfiaError error;
     Go go;
-    if (!go_parse(&go, words, &error)) {
+    if (!go_parse(&go, words, &error))
         ugi_session_refuse(session, &error);
-        return;
-    }
-    SearchTask task = {
-        .search = ugi_session_search(session),
-        .play = session->play,
-        .limits = go_limits(&go, porfia_position_mover(porfia_play_present(session->play))),
-        .delay_us = session->delay_us,
-        .lines = session->lines,
-        .language = session->language,
-        .holds = go.given[GO_INFINITE],
-    };
-    if (task.search && !search_thread_start(&session->search_thread, &task))
-        ugi_session_say(session, UGI_TEXT_NO_THREAD, strerror(errno), "");
+    search_start(session, &go);
 }
 
 /* Without a search this is no error: the answer may be on its way. */
@@ -154,43 +174,78 @@ static void run_quit(UgiSession *session, Tokens *words)
     session->quits = true;
 }
 
-static const char *answer_p1turn(const PorfiaPlay *play)
+/* Writes the answer; the word is the question's, or NULL. */
+typedef void QueryAnswer(const PorfiaPlay *play, const char *word, char *answer, size_t size);
+
+static void answer_p1turn(const PorfiaPlay *play, const char *word, char *answer, size_t size)
 {
-    return porfia_position_mover(porfia_play_present(play)) == 1 ? "true" : "false";
+    (void)word;
+    bool is_first = porfia_position_mover(porfia_play_present(play)) == 1;
+    snprintf(answer, size, is_first ? "true" : "false");
 }
 
-static const char *answer_gameover(const PorfiaPlay *play)
+static void answer_gameover(const PorfiaPlay *play, const char *word, char *answer, size_t size)
 {
-    return porfia_play_end(play) == PORFIA_RUNNING ? "false" : "true";
+    (void)word;
+    snprintf(answer, size, porfia_play_end(play) == PORFIA_RUNNING ? "false" : "true");
 }
 
-static const char *answer_result(const PorfiaPlay *play)
+static void answer_result(const PorfiaPlay *play, const char *word, char *answer, size_t size)
 {
     static const char *const results[] = {"draw", "p1win", "p2win"};
-    return porfia_play_end(play) == PORFIA_RUNNING ? "none" : results[porfia_play_leader(play)];
+    (void)word;
+    bool runs = porfia_play_end(play) == PORFIA_RUNNING;
+    snprintf(answer, size, "%s", runs ? "none" : results[porfia_play_leader(play)]);
+}
+
+static void answer_islegal(const PorfiaPlay *play, const char *word, char *answer, size_t size)
+{
+    PorfiaMove move;
+    PorfiaError error;
+    bool is_legal = porfia_play_end(play) == PORFIA_RUNNING &&
+                    porfia_move_parse(porfia_play_present(play), word, &move, &error);
+    snprintf(answer, size, is_legal ? "true" : "false");
+}
+
+static void answer_fen(const PorfiaPlay *play, const char *word, char *answer, size_t size)
+{
+    (void)word;
+    porfia_position_print(porfia_play_present(play), answer, size);
 }
 
 static void run_query(UgiSession *session, Tokens *words)
 {
     static const struct {
         const char *name;
-        const char *(*answer)(const PorfiaPlay *play);
-    } queries[] = {
-        {"p1turn", answer_p1turn}, {"gameover", answer_gameover}, {"result", answer_result}};
+        QueryAnswer *answer;
+        const char *wants; /* the word that follows; NULL: none */
+    } queries[] = {{"p1turn", answer_p1turn, NULL},
+                   {"gameover", answer_gameover, NULL},
+                   {"result", answer_result, NULL},
+                   {"islegal", answer_islegal, "MOVE"},
+                   {"fen", answer_fen, NULL}};
     enum { QUERIES = sizeof queries / sizeof *queries };
     const char *name = tokens_next(words);
-    const char *unwanted = name ? tokens_next(words) : NULL;
     int index = 0;
     while (name && index < QUERIES && strcmp(queries[index].name, name) != 0)
         index++;
-    if (!name)
-        ugi_session_say(session, UGI_TEXT_MISSING, "query", "p1turn | gameover | result");
-    else if (index == QUERIES)
+    const char *wants = name && index < QUERIES ? queries[index].wants : NULL;
+    const char *word = wants ? tokens_next(words) : NULL;
+    const char *unwanted = tokens_next(words);
+    char answer[PORFIA_POSITION_SIZE];
+    if (!name) {
+        ugi_session_say(session, UGI_TEXT_MISSING, "query",
+                        "p1turn | gameover | result | islegal MOVE | fen");
+    } else if (index == QUERIES) {
         ugi_session_say(session, UGI_TEXT_UNKNOWN, "query", name);
-    else if (unwanted)
-        ugi_session_say(session, UGI_TEXT_UNWANTED, "query", unwanted);
-    else
-        ugi_output_line(&session->output, "response %s", queries[index].answer(session->play));
+    } else if (wants && !word) {
+        ugi_session_say(session, UGI_TEXT_MISSING, "query islegal", wants);
+    } else if (unwanted) {
+        ugi_session_say(session, UGI_TEXT_UNEXPECTED, "query", unwanted);
+    } else {
+        queries[index].answer(session->play, word, answer, sizeof answer);
+        ugi_output_line(&session->output, "response %s", answer);
+    }
 }
 
 typedef struct Command {
@@ -198,14 +253,19 @@ typedef struct Command {
     CommandRun *run;
     bool takes_words;
     bool needs_idle; /* refused during a search */
+    bool needs_game; /* uses the game: settles it */
 } Command;
 
 static const Command commands[] = {
-    {"ugi", run_ugi, false, false},           {"isready", run_isready, false, false},
-    {"setoption", run_setoption, true, true}, {"uginewgame", run_uginewgame, false, true},
-    {"position", run_position, true, true},   {"go", run_go, true, true},
-    {"stop", run_stop, false, false},         {"query", run_query, true, false},
-    {"quit", run_quit, false, false},
+    {"ugi", run_ugi, false, false, false},
+    {"isready", run_isready, false, false, false},
+    {"setoption", run_setoption, true, true, false},
+    {"uginewgame", run_uginewgame, false, true, false},
+    {"position", run_position, true, true, true},
+    {"go", run_go, true, true, true},
+    {"stop", run_stop, false, false, false},
+    {"query", run_query, true, false, true},
+    {"quit", run_quit, false, false, false},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -215,6 +275,13 @@ static const Command *command_find(const char *name)
         if (strcmp(commands[i].name, name) == 0)
             return &commands[i];
     return NULL;
+}
+
+static void command_run(UgiSession *session, const Command *command, Tokens *words)
+{
+    if (command->needs_game)
+        options_settle(session);
+    command->run(session, words);
 }
 
 static void line_run(UgiSession *session, char *line)
@@ -228,11 +295,27 @@ static void line_run(UgiSession *session, char *line)
     if (!command)
         ugi_session_say(session, UGI_TEXT_UNKNOWN_COMMAND, name, "");
     else if (unwanted)
-        ugi_session_say(session, UGI_TEXT_UNWANTED, name, unwanted);
+        ugi_session_say(session, UGI_TEXT_UNEXPECTED, name, unwanted);
     else if (command->needs_idle && search_thread_is_busy(&session->search_thread))
         ugi_session_say(session, UGI_TEXT_BUSY, name, "");
     else
-        command->run(session, &words);
+        command_run(session, command, &words);
+}
+
+/* Reports the byte; a `go` is answered all the same. */
+static void foreign_line_run(UgiSession *session, char *line)
+{
+    Tokens words = {line};
+    const char *name = tokens_next(&words);
+    ugi_session_say(session, UGI_TEXT_FOREIGN_BYTE, "", "");
+    if (!name || strcmp(name, "go") != 0 || search_thread_is_busy(&session->search_thread))
+        return;
+    PorfiaError error;
+    Go go;
+    go_parse(&go, &words, &error);
+    go.is_faulty = true;
+    options_settle(session);
+    search_start(session, &go);
 }
 
 static void session_run(UgiSession *session, UgiInput *input)
@@ -248,7 +331,7 @@ static void session_run(UgiSession *session, UgiInput *input)
             ugi_error(&error, UGI_TEXT_LONG_LINE, "i", (int64_t)INPUT_MAX_LENGTH);
             ugi_session_refuse(session, &error);
             break;
-        case LINE_FOREIGN: ugi_session_say(session, UGI_TEXT_FOREIGN_BYTE, "", ""); break;
+        case LINE_FOREIGN: foreign_line_run(session, line); break;
         case LINE_NONE: session->quits = true; break;
         }
     }
@@ -256,17 +339,28 @@ static void session_run(UgiSession *session, UgiInput *input)
         ugi_output_fail(&session->output, EPIPE);
 }
 
-int protocol_run(int input, int output, PorfiaLanguage language, const PorfiaTables *tables)
+static void set_options(UgiSession *session, const UgiSettings *settings)
+{
+    for (int i = 0; i < settings->option_count; i++) {
+        const UgiOption *option = &settings->options[i];
+        PorfiaError error;
+        if (!option_set(session, option->name, option->value, &error))
+            ugi_session_refuse(session, &error);
+    }
+}
+
+int protocol_run(int input, int output, const UgiSettings *settings)
 {
     UgiSession session;
     UgiInput lines;
     if (!ugi_input_open(&lines, input, output))
         return ENOMEM;
-    if (!ugi_session_open(&session, output, language)) {
+    if (!ugi_session_open(&session, output, settings->language)) {
         ugi_input_close(&lines);
         return ENOMEM;
     }
-    session.method.tables = tables;
+    session.method.tables = settings->tables;
+    set_options(&session, settings);
     session_run(&session, &lines);
     ugi_input_close(&lines);
     return ugi_session_close(&session);

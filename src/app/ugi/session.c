@@ -1,6 +1,8 @@
 /* A UGI session: see session.h. */
 #include "ugi/session.h"
 
+#include <stdlib.h>
+
 /* The table serves a search that fills it during a whole game. */
 enum { DEFAULT_HASH_MIB = 64, DEFAULT_SEED = 1 };
 
@@ -30,6 +32,11 @@ int ugi_session_close(UgiSession *session)
     ugi_output_close(&session->output);
     porfia_search_free(session->search);
     porfia_play_free(session->play);
+    while (session->kept) {
+        UgiKept *kept = session->kept;
+        session->kept = kept->next;
+        free(kept);
+    }
     return failure;
 }
 

@@ -13,10 +13,19 @@ typedef struct UgiSetup {
     uint64_t seed; /* of the deal and of a level's choices */
 } UgiSetup;
 
+/* An option of a start as the client gave it last: every `Game` that follows applies it. */
+typedef struct UgiKept {
+    struct UgiKept *next;
+    const PorfiaParameter *parameter; /* NULL: the rules */
+    char value[];
+} UgiKept;
+
 typedef struct UgiSession {
     UgiOutput output;
     PorfiaLanguage language;
     UgiSetup setup;
+    bool has_game; /* the game was named, or used */
+    UgiKept *kept; /* in the order of their arrival */
     PorfiaPlay *play;
     PorfiaMethod method;
     int lines;            /* number of best moves that a search reports */

@@ -52,3 +52,21 @@ bool word_number(const char *word, int64_t min, int64_t max, int64_t *number)
     *number = negative ? -value : value;
     return *number >= min && *number <= max;
 }
+
+bool word_decimal(const char *word, int64_t *number)
+{
+    static const char digits[] = "0123456789";
+    bool is_negative = word[0] == '-';
+    const char *digit = word + is_negative;
+    size_t length = strspn(digit, digits);
+    const char *rest = digit + length;
+    if (length == 0 || (*rest && *rest != '.') || (*rest && rest[1 + strspn(rest + 1, digits)]))
+        return false;
+    int64_t value = 0;
+    for (; digit < rest; digit++) {
+        bool fits = value <= (INT64_MAX - (*digit - '0')) / 10;
+        value = fits ? value * 10 + (*digit - '0') : INT64_MAX;
+    }
+    *number = is_negative ? -value : value;
+    return true;
+}

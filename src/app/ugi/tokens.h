@@ -20,5 +20,8 @@ char *tokens_until(Tokens *words, const char *last);
 
 /* Reads a decimal integer from min to max; a minus sign is allowed only if min is negative. */
 bool word_number(const char *word, int64_t min, int64_t max, int64_t *number);
+/* Reads a decimal number with or without a fraction, which is dropped; beyond the range of int64_t
+ * it is the nearest of that range. False: the word is no number. */
+bool word_decimal(const char *word, int64_t *number);
 
 #endif

@@ -2,6 +2,8 @@
 #include "games/game.h"
 #include "games/texts.h"
 
+#include <string.h>
+
 const char *porfia_game_name(const PorfiaGame *game)
 {
     return game->name;
@@ -42,6 +44,14 @@ const PorfiaBench *porfia_game_bench(const PorfiaGame *game)
 const PorfiaLisp *porfia_game_lisp(const PorfiaGame *game)
 {
     return game->lisp;
+}
+
+const PorfiaContract *porfia_game_contract(const PorfiaGame *game, const char *name)
+{
+    for (size_t i = 0; game->lisp && i < game->lisp->contract_count; i++)
+        if (strcmp(game->lisp->contracts[i].name, name) == 0)
+            return &game->lisp->contracts[i];
+    return NULL;
 }
 
 PorfiaTimeRange porfia_game_times(const PorfiaGame *game)

@@ -5,8 +5,8 @@
 #include "base/text.h"
 
 #define RATING_TEXTS(TEXT)                                                                         \
-    TEXT(RATING_TEXT_PLAYERS, "{0} players cannot be rated; allowed: 1..{1}",                      \
-         "não se podem classificar {0} jogadores; permitido: 1..{1}")
+    TEXT(RATING_TEXT_PLAYERS, "'{0}' is not a number of players from 1 to {1}",                    \
+         "'{0}' não é um número de jogadores de 1 a {1}")
 
 enum { RATING_TEXTS(TEXT_NAME) RATING_TEXT_COUNT };
 

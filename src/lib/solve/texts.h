@@ -5,7 +5,7 @@
 #include "base/text.h"
 
 #define SOLVE_TEXTS(TEXT)                                                                          \
-    TEXT(SOLVE_TEXT_NO_TABLES, "there are no tables of {0}", "não há tabelas de {0}")
+    TEXT(SOLVE_TEXT_NO_TABLES, "{0} has no endgame tables", "{0} não tem tabelas de finais")
 
 enum { SOLVE_TEXTS(TEXT_NAME) SOLVE_TEXT_COUNT };
 

@@ -130,12 +130,12 @@ static void test_refused(void **state)
         const char *arguments, *errors;
     } cases[] = {
         {"analyse adji start --depth 3 --multipv 2 --algorithm alphabeta",
-         "--multipv is for the engine only"},
+         "--multipv requires --algorithm engine"},
         {"analyse adji start --depth 3 --multipv 2 --algorithm uct --lang pt",
-         "--multipv é só para o engine"},
+         "--multipv exige --algorithm engine"},
         {"analyse adji start --depth 3 --multipv 0", "--multipv: '0'"},
         {"analyse adji start --depth 3 --multipv 129", "--multipv: '129'"},
-        {"solve adji start --multipv 2", "no flag --multipv"},
+        {"solve adji start --multipv 2", "unknown flag --multipv"},
     };
     for (int i = 0; i < COUNT_OF(cases); i++)
         program_check_refusal(cases[i].arguments, cases[i].errors);

@@ -107,8 +107,9 @@ static void test_descriptions(void **state)
     (void)state;
     Outcome english = program_run("", "completion zsh -- gam");
     Outcome portuguese = program_run("", "completion zsh --lang pt -- gam");
-    assert_string_equal(english.output, "words\ngames\tthe games and their rule options\n");
-    assert_string_equal(portuguese.output, "words\ngames\tos jogos e as suas regras opcionais\n");
+    assert_string_equal(english.output, "words\ngames\tlist the games and their rule options\n");
+    assert_string_equal(portuguese.output,
+                        "words\ngames\tlistar os jogos e as suas regras opcionais\n");
     outcome_release(&english);
     outcome_release(&portuguese);
 }
@@ -118,7 +119,7 @@ static void test_other_shell(void **state)
     (void)state;
     Outcome got = program_run("", "completion fish");
     assert_int_equal(got.status, 2);
-    assert_string_equal(got.errors, "porfia: 'fish' is none of the shells bash, zsh\n");
+    assert_string_equal(got.errors, "porfia: unknown shell 'fish' (allowed: bash, zsh)\n");
     outcome_release(&got);
 }
 

@@ -18,35 +18,35 @@ static void test_refused(void **state)
     static const struct {
         const char *arguments, *message;
     } table[] = {
-        {"match dots random", "something is missing: porfia match GAME PLAYER PLAYER"},
+        {"match dots random", "missing PLAYER (usage: porfia match GAME PLAYER PLAYER"},
         {"match chess random random --pairs 1", "'chess'"},
-        {"match dots random random --pairs 1 --games 2", "say the same"},
-        {"match dots random random --games 3", "games come in pairs"},
-        {"match dots random random random --pairs 1 --sprt 0,5", "is about two players"},
-        {"match dots random random --schedule all", "--schedule: 'all'"},
+        {"match dots random random --pairs 1 --games 2", "--pairs cannot be combined with --games"},
+        {"match dots random random --games 3", "'3' is not an even number"},
+        {"match dots random random random --pairs 1 --sprt 0,5", "requires two players, not 3"},
+        {"match dots random random --schedule all", "--schedule: invalid value 'all'"},
         {"match --config nothing.json", "nothing.json"},
         {"match --resume nothing.db", "nothing.db"},
         {"match --standings nothing.db", "nothing.db"},
-        {"match --resume --pairs 3", "--pairs cannot be given"},
-        {"match --resume --database -", "nothing is kept"},
+        {"match --resume --pairs 3", "--pairs cannot be combined with --resume"},
+        {"match --resume --database -", "--database - keeps no matches"},
         {"match dots random random --database /nowhere/match.db", "/nowhere/match.db"},
         {"match dots random random --pairs 0", "--pairs: '0'"},
-        {"match dots random robot --pairs 1", "'robot' is not a player"},
-        {"match dots computer random --pairs 1", "nothing limits how long 'computer' thinks"},
+        {"match dots random robot --pairs 1", "unknown player 'robot'"},
+        {"match dots computer random --pairs 1", "missing limit of 'computer'"},
         {"match dots random random --pairs 1 --time 9", "--time: '9'"},
         {"match dots random random --pairs 1 --nodes 0", "--nodes: '0'"},
         {"match dots random random --pairs 1 --openings 201", "--openings: '201'"},
         {"match dots random random --pairs 1 --concurrency 0", "--concurrency: '0'"},
         {"match dots random random --pairs 1 --concurrency 257", "--concurrency: '257'"},
-        {"match dots random random --pairs 1 --sprt 5", "--sprt: '5' is not two numbers"},
+        {"match dots random random --pairs 1 --sprt 5", "--sprt: '5' is not a pair of numbers"},
         {"match dots random random --pairs 1 --sprt 0,x", "--sprt: '0,x'"},
         {"match dots random random --pairs 1 --sprt 0,5,", "--sprt: '0,5,'"},
         {"match dots random random --pairs 1 --sprt 0,1e2", "--sprt: '0,1e2'"},
         {"match dots random random --pairs 1 --sprt 0,0x5", "--sprt: '0,0x5'"},
         {"match dots random random --pairs 1 --sprt nan,inf", "--sprt: 'nan,inf'"},
         {"match dots random random --pairs 1 --sprt 0,1001", "from -1000 to 1000"},
-        {"match dots random random --pairs 1 --sprt 5,0", "must be the larger one"},
-        {"match dots random random --pairs 1 --pieces 3", "--pieces means nothing in dots"},
+        {"match dots random random --pairs 1 --sprt 5,0", "must be larger than the first"},
+        {"match dots random random --pairs 1 --pieces 3", "--pieces does not apply to dots"},
         {"match dots random random --pairs 1 --size 99x2", "99"},
         {"match cavalo random random --pairs 1 --rules a=b", "'a'"},
     };
@@ -64,10 +64,10 @@ static void test_text(void **state)
         {"match dots textbook:alphabeta random --depth 2 --size 2x2 --pairs 2 --seed 3",
          {"dots: textbook:alphabeta against random, seed 3\npair 1: ", "\npair 2: ",
           "\npairs of games                       2 of 2\n", "\nwins, draws, losses  ",
-          "\nended because                        all pairs were played\n"}},
+          "\nend                                  all pairs played\n"}},
         {"match dots random random --size 1x1 --pairs 1 --lang pt",
          {"dots: random contra random #2, semente 1\npar 1: ", "\nvitórias, empates, derrotas  ",
-          "\nacabou porque                        todos os pares foram jogados\n"}},
+          "\nfim                                  todos os pares jogados\n"}},
         {"match cavalo textbook:alphabeta random --depth 2 --pairs 300 --sprt -0.5,60",
          {"   LLR 0.", "(-2.94, 2.94), Elo -0.5 or 60.0\n", "the SPRT accepted H1, Elo 60.0\n"}},
         {"match dots random textbook:negamax --depth 2 --size 3x3 --pairs 300 --sprt 0,60",
@@ -199,7 +199,7 @@ static void test_interruption(void **state)
         const char *arguments, *first, *part;
     } table[] = {
         {"match dots computer random --time 3600000 --pairs 5", "seed 1\n",
-         "\nended because                        SIGINT interrupted it\n"},
+         "\nend                                  interrupted by SIGINT\n"},
         {"match dots random random --pairs 10000000 --json", "\"pair\":9",
          "\"reason\":\"interrupted\",\"signal\":\"SIGINT\"}\n"},
         {"match dots random random --pairs 10000000 --concurrency 2",
@@ -229,7 +229,7 @@ static void test_live_table(void **state)
     assert_int_equal(status, 0);
     assert_non_null(strstr(text, " of 3"));
     assert_non_null(strstr(text, "A\r\033[Jpairs of games "));
-    assert_non_null(strstr(text, "all pairs were played"));
+    assert_non_null(strstr(text, "all pairs played"));
     assert_null(strstr(text, "pair 1: "));
     free(text);
 }

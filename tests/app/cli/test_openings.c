@@ -70,18 +70,18 @@ static void test_refused(void **state)
     static const struct {
         const char *arguments, *message;
     } table[] = {
-        {"openings", "something is missing: porfia openings GAME --count N --balance V"},
+        {"openings", "missing GAME (usage: porfia openings GAME --count N --balance V"},
         {"openings chess --count 1 --balance 1", "'chess'"},
-        {"openings dots dots --count 1 --balance 1", "'dots' is too much"},
-        {"openings dots --balance 1", "--count is needed"},
-        {"openings dots --count 1", "--balance is needed"},
+        {"openings dots dots --count 1 --balance 1", "unexpected argument 'dots'"},
+        {"openings dots --balance 1", "missing --count"},
+        {"openings dots --count 1", "missing --balance"},
         {"openings dots --count 1 --lang pt", "falta --balance"},
         {"openings dots --count 0 --balance 1", "--count: '0'"},
         {"openings dots --count 1 --balance -1", "--balance: '-1'"},
         {"openings dots --count 1 --balance 1 --plies 201", "--plies: '201'"},
         {"openings dots --count 1 --balance 1 --nodes 0", "--nodes: '0'"},
         {"openings dots --count 1 --balance 1 --size 99x99", "99"},
-        {"openings dots --count 1 --balance 1 --pieces 4", "--pieces means nothing in dots"},
+        {"openings dots --count 1 --balance 1 --pieces 4", "--pieces does not apply to dots"},
         {"openings cavalo --count 1 --balance 1 --rules a=b", "'a'"},
     };
     for (int i = 0; i < COUNT_OF(table); i++)
@@ -274,11 +274,11 @@ static void test_too_few(void **state)
         const char *arguments, *message;
     } table[] = {
         {"openings dots --size 1x1 --plies 1 --count 9 --balance 1",
-         "porfia: 1,006 starts were tried and 4 of 9 found; the last 1000 in a row were not even"},
+         "porfia: found 4 of 9 starts in 1,006 attempts; the last 1000 were unbalanced"},
         {"openings dots --size 1x1 --plies 1 --count 9 --balance 1 --lang pt",
-         "tentaram-se 1 006 inícios e encontraram-se 4 de 9; os últimos 1000 seguidos"},
+         "encontrados 4 de 9 inícios em 1 006 tentativas; os últimos 1000 eram"},
         {"openings dots --size 1x1 --plies 1 --count 9 --balance 0",
-         "1,000 starts were tried and 0"},
+         "found 0 of 9 starts in 1,000 attempts"},
     };
     for (int i = 0; i < COUNT_OF(table); i++) {
         Outcome got = program_run("", table[i].arguments);

@@ -117,7 +117,7 @@ static void test_flags_ask_nothing(void **state)
     assert_holds(got.output, "play --resume log.dat --game ");
     outcome_release(&got);
     check("", "play adji --mode computer-computer --depth 1 --pieces 1", 0,
-          EXPECT("player 1: computer (computer:depth=1)\n", "Nobody can move any more."));
+          EXPECT("player 1: computer (computer:depth=1)\n", "Neither player can move."));
     check("", "play adji --mode human-computer --first computer --depth 1 --pieces 1", 0,
           EXPECT("player 1: computer", "player 2: human", "Move 1, turn 1, player 1 (computer)"));
     check("", "play adji --p1 random --p2 textbook:negamax,depth=2 --pieces 1", 0,
@@ -135,40 +135,40 @@ static void test_wrong_flags(void **state)
     static const struct {
         const char *arguments, *error;
     } cases[] = {
-        {"play chess", "there is no game 'chess'"},
-        {"play dots --p1 human --mode human-human", "--mode and --first cannot"},
-        {"play dots --mode human-human --first human", "--first means nothing"},
+        {"play chess", "unknown game 'chess'"},
+        {"play dots --p1 human --mode human-human", "cannot be combined with --mode"},
+        {"play dots --mode human-human --first human", "--first does not apply"},
         {"play dots --p1 nobody", "'nobody'"},
-        {"play dots --p1 human --size 20x20", "not 20x20"},
-        {"play adji --p1 human --size 2x2", "--size means nothing in adji"},
+        {"play dots --p1 human --size 20x20", "'20x20' is not from"},
+        {"play adji --p1 human --size 2x2", "--size does not apply to adji"},
         {"play dots --p1 human --position nonsense", "porfia: "},
         {"play dots --p1 human --time 5", "--time: '5'"},
         {"play dots --p1 human --algorithm guess", "'guess'"},
-        {"play --resume --seed 3", "--resume takes everything"},
-        {"play dots --resume=log.dat", "--resume takes everything"},
+        {"play --resume --seed 3", "--resume can only be combined"},
+        {"play dots --resume=log.dat", "--resume can only be combined"},
         {"play --resume", "log.dat"},
-        {"play dots --game x", "--game only goes with --resume"},
-        {"play adji --p1 human --pieces 9", "pieces must be from 1 to 8, not 9"},
-        {"play dots --mode human-human --time 100", "--time has no effect"},
-        {"play dots --mode human-human --depth 3", "--depth has no effect"},
-        {"play dots --p1 human --p2 random --algorithm mtdf", "--algorithm has no effect"},
+        {"play dots --game x", "--game requires --resume"},
+        {"play adji --p1 human --pieces 9", "pieces: '9' is not from 1 to 8"},
+        {"play dots --mode human-human --time 100", "--time does not apply"},
+        {"play dots --mode human-human --depth 3", "--depth does not apply"},
+        {"play dots --p1 human --p2 random --algorithm mtdf", "--algorithm does not apply"},
         {"play dots --p1 textbook:mtdf --p2 textbook:uct --algorithm mtdf",
-         "--algorithm has no effect"},
+         "--algorithm does not apply"},
         {"play dots --p1 computer:depth=2 --p2 computer:depth=3 --depth 4",
-         "--depth has no effect"},
-        {"play dots --p1 textbook:mtdf --p2 human --threads 2", "--threads has no effect"},
+         "--depth does not apply"},
+        {"play dots --p1 textbook:mtdf --p2 human --threads 2", "--threads does not apply"},
         {"play dots --p1 human --level 0", "--level: '0' is not a whole number from 1 to 10"},
-        {"play dots --p1 human --p2 engine:level=11", "option 'level' cannot be '11'"},
-        {"play dots --p1 human --p2 engine:level=2 --level 3", "--level has no effect"},
-        {"play dots --p1 human --algorithm mtdf --level 3", "--level has no effect"},
+        {"play dots --p1 human --p2 engine:level=11", "option 'level': invalid value '11'"},
+        {"play dots --p1 human --p2 engine:level=2 --level 3", "--level does not apply"},
+        {"play dots --p1 human --algorithm mtdf --level 3", "--level does not apply"},
         {"play dots --p1 human --p2 computer:level=3 --algorithm mtdf",
-         "--algorithm has no effect"},
-        {"play dots --p1 human --level 3 --threads 2", "--threads has no effect"},
-        {"play dots --mode human-human --ponder", "--ponder has no effect"},
-        {"play dots --mode computer-computer --ponder", "--ponder has no effect"},
-        {"play dots --p1 human --level 9 --ponder", "--ponder has no effect"},
-        {"play dots --p1 human --algorithm mtdf --ponder", "--ponder has no effect"},
-        {"play dots --p1 human --level 3 --hash 2", "--hash has no effect"},
+         "--algorithm does not apply"},
+        {"play dots --p1 human --level 3 --threads 2", "--threads does not apply"},
+        {"play dots --mode human-human --ponder", "--ponder does not apply"},
+        {"play dots --mode computer-computer --ponder", "--ponder does not apply"},
+        {"play dots --p1 human --level 9 --ponder", "--ponder does not apply"},
+        {"play dots --p1 human --algorithm mtdf --ponder", "--ponder does not apply"},
+        {"play dots --p1 human --level 3 --hash 2", "--hash does not apply"},
         {"play dots --p1 human --log nowhere/log.dat", "nowhere/log.dat"},
         {"play dots --p1 human --log .", "porfia: "},
     };
@@ -182,22 +182,22 @@ static void test_menu(void **state)
     (void)state;
     check("2\n3\n1\nquit\n", "play", 0,
           EXPECT("Which game?", "Who plays?", "More settings", "player 1: human", "player 2: human",
-                 "To go on"));
+                 "To resume"));
     check("pt\n\n1\n2\n\ndepth 2\nnão\nsair\n", "play", 0,
           EXPECT("Que jogo?", "Quem joga?", "Quem começa?", "Com que força", "milissegundos",
                  "jogador 1: computador (computer:depth=2)", "a sua jogada:"));
     check("9\nadji\nx\n1\n1\n10\n7\n1500\n2\n3\nnegascout\n4\n1\n2\nquit\n", "play", 0,
-          EXPECT("'9' is none of these", "'x' is none of these", "'7' is neither",
+          EXPECT("'9' is not an answer", "'x' is not an answer", "'7' is neither",
                  "Pieces: pieces in each hole",
                  "(textbook:negascout,depth=4,memo=off), 1,500 ms a move"));
     check(
         "cavalo\nhuman-human\nyes\noff\n2\n1\n1\nfree\n12\nquit\n", "play", 0,
         EXPECT("threat=off,double=choice,zero=double,symmetric=digits,placement=free", "seed 12"));
     check("dots\n3\n2\n99x99\nbig\n2x3\nquit\n", "play", 0,
-          EXPECT("1x1 to 9x9", "\nsize must be from 1x1 to 9x9, not 99x99", "not 'big'\n",
+          EXPECT("1x1 to 9x9", "\nsize: '99x99' is not from 1x1 to 9x9", "'big' is not a size",
                  "Dots and Boxes"));
     check("adji\n3\n2\n9\n0\n2\nquit\n", "play", 0,
-          EXPECT("1 to 8\n", "not 9\n", "not 0\n", "│  2 │"));
+          EXPECT("1 to 8\n", "'9' is not from 1 to 8\n", "'0' is not from 1 to 8\n", "│  2 │"));
     check("cavalo\n3\n2\nhelp\nquit\n", "play", 0,
           EXPECT("The rule `threat`: a square", "Type a number from 1 to 2"));
     /* With a level, neither time nor algorithm is asked for. */
@@ -235,9 +235,10 @@ static void test_dialogue(void **state)
     (void)state;
     check("help\n?\nmoves\nhint\nh99\n\nundo\nboard\nh11\nundo\nh12\nsave\nHELP\nquit\n",
           "play dots --size 1x2 --p1 human --p2 textbook:alphabeta,depth=2", 0,
-          EXPECT("take back to your move", "h11 h12 v11 v21 v31 h21 h22", "The computer would play",
-                 "'h99'", "There is nothing to take back.", "Taken back. Moves made: 0.",
-                 "Saved in log.dat as ", "play --resume log.dat --game "));
+          EXPECT("take back your last move", "h11 h12 v11 v21 v31 h21 h22",
+                 "The computer would play", "'h99'", "There is no move to take back.",
+                 "Taken back; moves made: 0.", "Saved in log.dat as ",
+                 "play --resume log.dat --game "));
     check_log(1, 0);
     Outcome log = program_run("", "replay log.dat --json");
     assert_int_equal(occurrences_of(log.output, "\"event\":\"undo\""), 1);
@@ -247,7 +248,7 @@ static void test_dialogue(void **state)
     check("ajuda\njogadas\nsugestao\nsugestão\ndesfazer\nguardar\nxyz\nsair\n",
           "play dots --size 1x1 --p1 human --p2 human --lang pt", 0,
           EXPECT("Escreva uma jogada", "h11 v11 v21 h21", "O computador jogaria",
-                 "Não há nada para desfazer.", "Guardado em log.dat", "Para continuar"));
+                 "Não há nenhuma jogada para desfazer.", "Guardado em log.dat", "Para continuar"));
 }
 
 /* Between two humans undo takes one move back; against a computer, up to one's own move. */
@@ -255,28 +256,28 @@ static void test_undo(void **state)
 {
     (void)state;
     check("h11\nv11\nundo\nquit\n", "play dots --size 1x1 --p1 human --p2 human", 0,
-          EXPECT("Taken back. Moves made: 1."));
+          EXPECT("Taken back; moves made: 1."));
     check("h11\nh12\nundo\nquit\n", "play dots --size 2x2 --p1 human --p2 random --seed 3", 0,
-          EXPECT("Taken back. Moves made: 2."));
+          EXPECT("Taken back; moves made: 2."));
     /* A move after which the human moves again is one of its own. */
     check("v21\nundo\nquit\n",
           "play dots --p1 human --p2 random --position "
           "'1x2 11/22 1/0/0 1 0:0'",
-          0, EXPECT("player 1 (human) moves again, still turn 1", "Taken back. Moves made: 0."));
+          0, EXPECT("player 1 (human) moves again, still turn 1", "Taken back; moves made: 0."));
 }
 
 static void test_ends(void **state)
 {
     (void)state;
     check("h11\nh21\nv11\nv21\n", "play dots --size 1x1 --p1 human --p2 human", 0,
-          EXPECT("Player 2 (human) wins, 0 : 1.", "Nobody can move any more.",
+          EXPECT("Player 2 (human) wins, 0 : 1.", "Neither player can move.",
                  "player 1 (human): 2 moves in "));
     check("resign\n", "play dots --size 1x1 --p1 human --p2 human", 0,
           EXPECT("Player 2 (human) wins, 0 : 0.", "The other player resigned."));
     check("f\nF\nb\nA\nc\nC\nd\nD\ne\nE\nf\nF\na\nB\nc\nC\nd\nD\ne\nE\n"
           "f\nF\nb\nA\nc\nC\nd\nD\ne\nE\nf\nF\na\nB\nc\nC\nd\nD\ne\nE\n",
           "play adji --p1 human --p2 human --position '1,0,0,0,1,0/1,0,0,0,0,2 1 0:0'", 0,
-          EXPECT("A draw, 0 : 0.", "The same position came a third time"));
+          EXPECT("A draw, 0 : 0.", "The position occurred a third time"));
     check_log(3, 3);
 }
 
@@ -296,12 +297,12 @@ static void test_resume(void **state)
     check("h21\n", "play --resume", 0, EXPECT("as ", " after 2 moves\n", "Move 3,"));
     check("v21\n", "play --resume log.dat", 0,
           EXPECT("after 3 moves", "Player 2 (human) wins", "player 1 (human): 2 moves"));
-    check("", "play --resume", 2, EXPECT("there is no unfinished game in log.dat"));
+    check("", "play --resume", 2, EXPECT("no unfinished game in log.dat"));
     check_log(1, 1);
-    check("", "replay log.dat", 0, EXPECT("goes on", "Move 4, turn 4", "faults: 0"));
+    check("", "replay log.dat", 0, EXPECT(" resumes.", "Move 4, turn 4", "faults: 0"));
     check("", "replay log.dat --quiet", 0,
           EXPECT("games: 1 (1 finished, 0 not), moves: 4, faults: 0"));
-    check("", "replay log.dat --game nothing", 2, EXPECT("there is no game nothing"));
+    check("", "replay log.dat --game nothing", 2, EXPECT("no game nothing"));
 }
 
 /* A game that was killed after a change of players resumes with the new ones. */
@@ -330,9 +331,9 @@ static void test_resume_with_other_players(void **state)
 /* The command that the program prints at its end. */
 static void read_command(const char *output, char *command, size_t size)
 {
-    const char *place = strstr(output, "To go on: ");
+    const char *place = strstr(output, "To resume: ");
     assert_non_null(place);
-    snprintf(command, size, "%s", place + strlen("To go on: "));
+    snprintf(command, size, "%s", place + strlen("To resume: "));
     command[strcspn(command, "\n")] = '\0';
 }
 
@@ -377,8 +378,8 @@ static void test_resume_wrong_id(void **state)
     assert_int_equal(sscanf(got.output, "Game %63[^,]", id), 1);
     outcome_release(&got);
     snprintf(arguments, sizeof arguments, "play --resume --game %s", id);
-    check("", arguments, 2, EXPECT("has ended and cannot be resumed"));
-    check("", "play --resume --game nothing", 2, EXPECT("there is no game nothing"));
+    check("", arguments, 2, EXPECT("it has ended"));
+    check("", "play --resume --game nothing", 2, EXPECT("no game nothing"));
 
     Running running = program_start("play dots --mode human-human --size 1x1");
     char *text = NULL;
@@ -394,7 +395,7 @@ static void test_resume_wrong_id(void **state)
     snprintf(arguments, sizeof arguments, "move\t%s\tn=7\n", id);
     program_append_file("log.dat", arguments);
     snprintf(arguments, sizeof arguments, "play --resume --game %s", id);
-    check("", arguments, 2, EXPECT("has a faulty line"));
+    check("", arguments, 2, EXPECT("a line of it is wrong"));
 }
 
 /* Streams that are closed at the start are not mistaken for the log. */
@@ -427,13 +428,13 @@ static void test_lost_log(void **state)
     static const struct {
         const char *command, *error, *saved;
     } cases[] = {
-        {"rm log.dat", "removed or moved", "nothing of it is in log.dat"},
-        {"mv log.dat moved.dat", "removed or moved", "nothing of it is in log.dat"},
+        {"rm log.dat", "removed or moved", "no move is saved in log.dat"},
+        {"mv log.dat moved.dat", "removed or moved", "no move is saved in log.dat"},
         {"mv log.dat moved.dat; cp moved.dat log.dat", "removed or moved",
-         "1 move of it is saved in log.dat, nothing after that"},
-        {": > log.dat", "cut the file log.dat short", "nothing of it is in log.dat"},
-        {"head -n 2 log.dat > short; cat short > log.dat", "cut the file log.dat short",
-         "0 moves of it are saved in log.dat"},
+         "1 move is saved in log.dat"},
+        {": > log.dat", "log.dat was shortened", "no move is saved in log.dat"},
+        {"head -n 2 log.dat > short; cat short > log.dat", "log.dat was shortened",
+         "0 moves are saved in log.dat"},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
         remove_log(state);
@@ -462,7 +463,7 @@ static void test_hostile_log(void **state)
                                   "start=1x1 0/0 0/0 1 0:0\tp1=computer\tp2=human\t"
                                   "time=9223372036854775807\n");
     check("", "replay log.dat", 1, EXPECT("field time", "from 0 to 3600000"));
-    check("", "play --resume", 2, EXPECT("there is no unfinished game"));
+    check("", "play --resume", 2, EXPECT("no unfinished game"));
 }
 
 static void test_torn_line(void **state)
@@ -470,8 +471,8 @@ static void test_torn_line(void **state)
     (void)state;
     check("h11\n", "play dots --size 1x1 --p1 human --p2 human", 0, NULL);
     program_append_file("log.dat", "move\ttorn");
-    check("", "replay log.dat", 0, EXPECT("has no end and is left out"));
-    check("v11\n", "play --resume", 0, EXPECT("9 bytes of it were dropped", "Move 2,"));
+    check("", "replay log.dat", 0, EXPECT(": incomplete line, ignored"));
+    check("v11\n", "play --resume", 0, EXPECT("9 bytes dropped", "Move 2,"));
     check_log(1, 0);
 }
 
@@ -538,7 +539,8 @@ static void test_faulty_log(void **state)
     (void)state;
     check("h11\n", "play dots --size 1x1 --p1 human --p2 human", 0, NULL);
     program_append_file("log.dat", "nonsense\xE9\n");
-    check("", "replay log.dat --quiet", 1, EXPECT("fault: line ", "faults: 1"));
+    check("", "replay log.dat --quiet", 1,
+          EXPECT("log.dat:", ": unknown record 'nonsense", "faults: 1"));
     check("", "replay log.dat --json", 1,
           EXPECT("\"event\":\"fault\"", "\"error\":\"", "\"faults\":1"));
     check("v11\n", "play --resume", 0, EXPECT("Faults in log.dat: 1.", "Move 2,"));
@@ -651,19 +653,19 @@ static void test_outcome(void **state)
         const char *outcome;
     } cases[] = {
         {"play dots --size 2x3 --p1 engine --p2 engine --time 3600000", 1, true,
-         "From here on I know the outcome: player 2 wins by 2 with best play.\n"},
+         "Outcome known: with best play, player 2 wins by 2.\n"},
         {"play dots --size 2x3 --p1 engine:solver=off --p2 engine:solver=off --time 3600000", 1,
-         false, "From here on I know the outcome: player 2 wins by 2 with best play.\n"},
+         false, "Outcome known: with best play, player 2 wins by 2.\n"},
         {"play dots --size 2x3 --p1 engine --p2 random --time 3600000 --lang pt", 1, true,
-         "A partir daqui sei como acaba: com o melhor jogo de ambos, o jogador 2 ganha por 2.\n"},
+         "Resultado conhecido: com o melhor jogo, o jogador 2 ganha por 2.\n"},
         {"play dots --size 2x3 --p1 engine:level=2 --p2 engine:level=9 --time 3600000", 0, false,
          ""},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
         Outcome got = program_run("", cases[i].arguments);
         assert_int_equal(got.status, 0);
-        int outcomes = occurrences_of(got.output, "From here on") +
-                       occurrences_of(got.output, "A partir daqui");
+        int outcomes = occurrences_of(got.output, "Outcome known") +
+                       occurrences_of(got.output, "Resultado conhecido");
         bool is_solved = strstr(got.output, ", solved)") || strstr(got.output, ", resolvido)");
         assert_int_equal(outcomes, cases[i].outcomes);
         assert_holds(got.output, cases[i].outcome);
@@ -798,9 +800,9 @@ static void test_ponder(void **state)
     static const char arguments[] =
         "play dots --size 2x2 --p1 human --p2 computer --threads 2 --time 100 --ponder";
     check("moves\nh99\nhint\nh11\nundo\nh12\nboard\nv11\n", arguments, 0,
-          EXPECT("player 1 (human): h11", "The computer would play", "Taken back. Moves made: 0.",
-                 "Player 1, your move: board", "To go on"));
-    check("quit\n", "play --resume --ponder", 0, EXPECT(" as ", "To go on"));
+          EXPECT("player 1 (human): h11", "The computer would play", "Taken back; moves made: 0.",
+                 "Player 1, your move: board", "To resume"));
+    check("quit\n", "play --resume --ponder", 0, EXPECT(" as ", "To resume"));
     check_log(1, 0);
     check("resign\n", arguments, 0, EXPECT("The other player resigned."));
     check_log(2, 1);

@@ -38,20 +38,20 @@ static void test_refused(void **state)
     static const struct {
         const char *arguments, *message;
     } table[] = {
-        {"report", "something is missing: porfia report FILE"},
-        {"report a b", "'b' is too much"},
+        {"report", "missing FILE (usage: porfia report FILE"},
+        {"report a b", "unexpected argument 'b'"},
         {"report nowhere.dat", "nowhere.dat"},
         {"report no.dat", "this is not a log"},
-        {"report log.dat --game x", "there is no game x in this log"},
+        {"report log.dat --game x", "no game x in this log"},
         {"report log.dat --game x --lang pt", "não há nenhum jogo x neste registo"},
         {"report log.dat --analyse 0", "--analyse: '0'"},
         {"report log.dat --analyse x", "--analyse: 'x'"},
-        {"report log.dat --nodes 1000", "--analyse is needed"},
-        {"report log.dat --threads 1", "--analyse is needed"},
-        {"report log.dat --html", "--html needs a value"},
-        {"report log.dat --html nowhere/a.html", "'nowhere/a.html' cannot be written: No such"},
-        {"report log.dat --html .", "'.' is no ordinary file and cannot be replaced"},
-        {"report log.dat --html /dev/null", "'/dev/null' is no ordinary file"},
+        {"report log.dat --nodes 1000", "--nodes requires --analyse"},
+        {"report log.dat --threads 1", "--threads requires --analyse"},
+        {"report log.dat --html", "--html requires a value"},
+        {"report log.dat --html nowhere/a.html", "cannot write nowhere/a.html: No such"},
+        {"report log.dat --html .", "cannot replace .: it is not a regular file"},
+        {"report log.dat --html /dev/null", "cannot replace /dev/null: it is not a regular file"},
         {"report log.dat --html ./log.dat", "is the log itself"},
     };
     char *text = log_text("short.dat");
@@ -72,7 +72,7 @@ static void test_empty(void **state)
     for (int i = 0; i < COUNT_OF(texts); i++) {
         Outcome got = report_run(texts[i], "");
         assert_int_equal(got.status, 0);
-        assert_string_equal(got.output, "There is no game in this log.\n");
+        assert_string_equal(got.output, "This log has no games.\n");
         outcome_release(&got);
         got = report_run(texts[i], "--html page.html --lang pt --analyse 10");
         assert_int_equal(got.status, 0);
@@ -80,7 +80,7 @@ static void test_empty(void **state)
         outcome_release(&got);
         char *page = program_read_file("page.html");
         page_check(page);
-        assert_non_null(strstr(page, "Não há nenhum jogo neste registo."));
+        assert_non_null(strstr(page, "Este registo não tem jogos."));
         free(page);
     }
 }
@@ -89,7 +89,7 @@ static void test_empty(void **state)
 static void test_damaged(void **state)
 {
     (void)state;
-    static const char *const parts[] = {"Fault: line 5, field gain", "The log is damaged here",
+    static const char *const parts[] = {"log.dat:5: field gain", "The log is damaged here",
                                         "\n    2   2 v11 ", NULL};
     char *text = log_text("short.dat");
     char *third = strstr(text, "n=3");
@@ -101,11 +101,11 @@ static void test_damaged(void **state)
     outcome_release(&got);
     got = report_run(text, "--html page.html");
     assert_int_equal(got.status, 1);
-    assert_non_null(strstr(got.output, "Fault: line 5"));
+    assert_non_null(strstr(got.output, "log.dat:5: "));
     outcome_release(&got);
     char *page = program_read_file("page.html");
     page_check(page);
-    assert_non_null(strstr(page, "<p class=\"notice\">Fault: line 5, field gain"));
+    assert_non_null(strstr(page, "<p class=\"notice\">log.dat:5: field gain"));
     assert_non_null(strstr(page, "The log is damaged here"));
     free(page);
     got = report_run(text, "--json");
@@ -120,7 +120,7 @@ static void test_damaged(void **state)
 static void test_torn_and_unfinished(void **state)
 {
     (void)state;
-    static const char *const parts[] = {"Line 6 has no end and is left out.\n",
+    static const char *const parts[] = {"log.dat:6: incomplete line, ignored\n",
                                         "Not decided, 0 : 0. The game is not finished.\n",
                                         "\n    3   1 v21 "};
     char *text = log_text("short.dat");
@@ -209,8 +209,8 @@ static void test_searches_of_judgement(void **state)
     static const struct {
         const char *flags, *parts[3];
     } table[] = {
-        {"", {"with 3,000 nodes, or 600,000 ms, a position", "No search is in the log: values"}},
-        {"--lang pt", {"com 3 000 nós, ou 600 000 ms, por", "O registo não tem nenhuma procura"}},
+        {"", {"with 3,000 nodes, or 600,000 ms, a position", "The log has no searches: values"}},
+        {"--lang pt", {"com 3 000 nós, ou 600 000 ms, por", "O registo não tem procuras"}},
         {"--json", {"\"judge_nodes\":3000", "\"turning_point\":", "\"depth\":"}},
     };
     Outcome played = program_run("", "play adji --p1 random --p2 random --pieces 2 --log few.dat");

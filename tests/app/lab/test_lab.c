@@ -319,19 +319,18 @@ static void test_refused(void **state)
         const char *arguments, *message;
         int status;
     } refused[] = {
-        {"lab adji", "--depth is needed", 2},
+        {"lab adji", "missing --depth", 2},
         {"lab chess --depth 2", "chess", 2},
         {"lab adji --depth 2 --algorithms minimax,sjeng", "sjeng", 2},
-        {"lab adji --depth 2 --algorithms minimax,", "there is no algorithm ''", 2},
-        {"lab adji --depth 2 --positions none.txt", "the file none.txt cannot be read", 2},
-        {"lab adji --depth 2 --positions none.txt --lang pt",
-         "não é possível ler o ficheiro none.txt", 2},
-        {"lab adji --depth 2 --positions empty.txt", "no position in the file empty.txt", 2},
-        {"lab adji --depth 2 --positions wrong.txt", "line 2: ", 2},
+        {"lab adji --depth 2 --algorithms minimax,", "unknown algorithm ''", 2},
+        {"lab adji --depth 2 --positions none.txt", "cannot read none.txt", 2},
+        {"lab adji --depth 2 --positions none.txt --lang pt", "não é possível ler none.txt", 2},
+        {"lab adji --depth 2 --positions empty.txt", "no position in empty.txt", 2},
+        {"lab adji --depth 2 --positions wrong.txt", "wrong.txt:2: ", 2},
         {"lab adji --depth 2 --positions positions.txt --count 3", "--count", 2},
         {"lab adji --depth 2 --positions positions.txt --pieces 3", "--pieces", 2},
         {"lab adji --depth 2 --count 0", "--count", 2},
-        {"lab adji --depth 1 --count 1 --html no/lab.html", "no/lab.html cannot be written", 1},
+        {"lab adji --depth 1 --count 1 --html no/lab.html", "cannot write no/lab.html", 1},
         {"lab dots --depth 1 --evaluation none.so", "none.so", 2},
     };
     write_positions();

@@ -389,11 +389,12 @@ static void test_refused(void **state)
     static const struct {
         const char *arguments, *message;
     } refused[] = {
-        {"tree dots start --size 1x2 --depth 3 --json", "only a textbook's tree"},
-        {"tree dots start --size 1x2 --algorithm alphabeta --json", "--depth is needed"},
-        {"tree dots start --size 1x2 --algorithm alphabeta --depth 3", "--svg and --json"},
-        {"tree dots start --algorithm alphabeta --depth 3 --json --svg a.svg", "--svg and --json"},
-        {"tree dots - --algorithm alphabeta --depth 3 --svg a.svg", "one position"},
+        {"tree dots start --size 1x2 --depth 3 --json", "missing --algorithm NAME"},
+        {"tree dots start --size 1x2 --algorithm alphabeta --json", "missing --depth"},
+        {"tree dots start --size 1x2 --algorithm alphabeta --depth 3", "missing --svg or --json"},
+        {"tree dots start --algorithm alphabeta --depth 3 --json --svg a.svg",
+         "missing --svg or --json"},
+        {"tree dots - --algorithm alphabeta --depth 3 --svg a.svg", "a single position"},
         {"tree dots start --algorithm minimax --depth 2 --svg a.svg", "has 5042 nodes"},
         {"tree dots start --algorithm minimax --depth 2 --svg a.svg --lang pt", "tem 5042 nós"},
         {"tree dots start --size 1x1 --algorithm minimax --depth 2 --svg no/a.svg", "no/a.svg"},

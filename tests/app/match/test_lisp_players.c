@@ -39,9 +39,10 @@ static void test_states(void **state)
     for (int i = 0; i < COUNT_OF(table); i++) {
         LispState printed;
         PorfiaPosition *position = position_of(table[i].game, "", table[i].position);
-        lisp_state_print(position, &printed);
+        LispView view = {porfia_game_contract(porfia_position_game(position), "porfia"), false};
+        lisp_state_print(position, view, &printed);
         assert_string_equal(printed.text, table[i].lisp);
-        assert_true(lisp_state_is(position, table[i].lisp));
+        assert_true(lisp_state_is(position, view, table[i].lisp));
         porfia_position_free(position);
     }
 }
@@ -76,13 +77,13 @@ static const Answer answers[] = {
     {"dots", "", DOTS_START, "'((h 0 0) ((((2 0) (0 0) (0 0)) ((0 0) (0 0) (0 0))) (0 0) 2))",
      "'((((2 0) (0 0) (0 0)) ((0 0) (0 0) (0 0)'", PLAYER_ILLEGAL},
     {"dots", "", DOTS_START, "'((h 0 0) ((((1 0) (0 0) (0 0)) ((0 0) (0 0) (0 0))) (0 0) 1))",
-     "should be", PLAYER_ILLEGAL},
+     "expected the state", PLAYER_ILLEGAL},
     {"dots", "", DOTS_START, "'(nil ((((1 1) (0 0) (0 0)) ((0 0) (0 0) (0 0))) (0 0) 2))",
      "no move leads to", PLAYER_ILLEGAL},
     {"dots", "", DOTS_START, "'(nil (1 2 . 3))", "no move leads to", PLAYER_ILLEGAL},
     {"dots", "", DOTS_START, "'((h 0 2))", "'h13'", PLAYER_ILLEGAL},
-    {"dots", "", DOTS_START, "'((h 0 0) (h 0 1))", "should be", PLAYER_ILLEGAL},
-    {"dots", "", DOTS_START, "'((h11 h12))", "'h12' is too much", PLAYER_ILLEGAL},
+    {"dots", "", DOTS_START, "'((h 0 0) (h 0 1))", "expected the state", PLAYER_ILLEGAL},
+    {"dots", "", DOTS_START, "'((h11 h12))", "unexpected 'h12': the turn is over", PLAYER_ILLEGAL},
     {"dots", "", DOTS_START, "nil", "'NIL'", PLAYER_NONSENSE},
     {"dots", "", DOTS_START, "'(7 8)", "7 is not a move", PLAYER_CRASHED},
     {"dots", "", DOTS_START, "(list (format nil \"h11~%ready\"))", "is not a move", PLAYER_CRASHED},
@@ -103,7 +104,8 @@ static const Answer answers[] = {
      PLAYER_NO_FAULT},
     {"dots", "", DOTS_TURN, "'(((v 1 0)) ((((1 1) (1 1)) ((1) (1) (0))) (1 0) 1))", "v21",
      PLAYER_NO_FAULT},
-    {"dots", "", DOTS_TURN, "'(((v 2 0) (v 1 0)))", "'v21' is too much", PLAYER_ILLEGAL},
+    {"dots", "", DOTS_TURN, "'(((v 2 0) (v 1 0)))", "unexpected 'v21': the turn is over",
+     PLAYER_ILLEGAL},
     {"adji", "", ADJI, "'((0 0))", "f", PLAYER_NO_FAULT},
     {"adji", "", ADJI, "'((0 5))", "a", PLAYER_NO_FAULT},
     {"adji", "", ADJI, "'(\"f\" (((0 8 8 8 9 9) (9 9 9 9 9 9)) (0 0) 1))", "f", PLAYER_NO_FAULT},
@@ -213,7 +215,7 @@ static void test_files(void **state)
         /* More memory than allowed, less than would end SBCL by itself. */
         {"(defvar *x* nil) (defun jogar (e m) (dotimes (i 500) (push (make-array 100000 "
          ":initial-element 1) *x*)) (loop (sleep 1)))",
-         PLAYER_MEMORY, 300, "300 are allowed", ""},
+         PLAYER_MEMORY, 300, "300 allowed", ""},
     };
     char player[512];
     snprintf(player, sizeof player, "lisp:%s/player.lisp", program_folder());

@@ -511,11 +511,11 @@ static void test_refused(void **state)
         PorfiaSprt sprt;
         const char *message;
     } table[] = {
-        {"random", "computer", 3, {0, 1}, "nothing limits how long 'computer' thinks"},
-        {"random", "random", 3, {1, 1}, "must be the larger one"},
-        {"random", "random", 3, {0, NAN}, "must be the larger one"},
+        {"random", "computer", 3, {0, 1}, "missing limit of 'computer'"},
+        {"random", "random", 3, {1, 1}, "must be larger than the first"},
+        {"random", "random", 3, {0, NAN}, "must be larger than the first"},
         {"random", "random", 99, {0, 1}, "99"},
-        {"random", NULL, 3, {0, 1}, "1 players are entered"},
+        {"random", NULL, 3, {0, 1}, "requires 2 to 256 players, not 1"},
     };
     for (int i = 0; i < COUNT_OF(table); i++) {
         const char *const players[] = {table[i].first, table[i].second};
@@ -566,29 +566,32 @@ static void test_settings_refused(void **state)
     static const struct {
         const char *text, *message;
     } table[] = {
-        {"[]", "must be"},
-        {"{}", "no game is named"},
+        {"[]", "invalid value of"},
+        {"{}", "missing game"},
         {"{\"game\":\"chess\"}", "'chess'"},
-        {"{\"game\":3}", "'game' must be"},
-        {"{\"game\":\"dots\",\"gmae\":1}", "'gmae' is not known here"},
-        {"{\"game\":\"dots\",\"pairs\":0}", "'pairs' must be 1..10000000"},
-        {"{\"game\":\"dots\",\"pairs\":1.5}", "'pairs' must be"},
-        {"{\"game\":\"dots\",\"time\":\"1\"}", "'time' must be"},
-        {"{\"game\":\"dots\",\"adjudicate\":1}", "'adjudicate' must be true, false"},
-        {"{\"game\":\"dots\",\"size\":5}", "'size' must be"},
+        {"{\"game\":3}", "invalid value of 'game'"},
+        {"{\"game\":\"dots\",\"gmae\":1}", "unknown setting 'gmae'"},
+        {"{\"game\":\"dots\",\"pairs\":0}", "invalid value of 'pairs' (allowed: 1..10000000)"},
+        {"{\"game\":\"dots\",\"pairs\":1.5}", "invalid value of 'pairs'"},
+        {"{\"game\":\"dots\",\"time\":\"1\"}", "invalid value of 'time'"},
+        {"{\"game\":\"dots\",\"adjudicate\":1}",
+         "invalid value of 'adjudicate' (allowed: true, false)"},
+        {"{\"game\":\"dots\",\"size\":5}", "invalid value of 'size'"},
         {"{\"game\":\"dots\",\"size\":\"5\"}", "5"},
-        {"{\"game\":\"dots\",\"schedule\":\"all\"}", "'schedule' must be round-robin"},
-        {"{\"game\":\"dots\",\"sprt\":[1]}", "'sprt' must be"},
-        {"{\"game\":\"dots\",\"players\":\"random\"}", "'players' must be"},
-        {"{\"game\":\"dots\",\"players\":[3]}", "'players' must be"},
-        {"{\"game\":\"dots\",\"players\":[\"robot\"]}", "'robot' is not a player"},
+        {"{\"game\":\"dots\",\"schedule\":\"all\"}",
+         "invalid value of 'schedule' (allowed: round-robin"},
+        {"{\"game\":\"dots\",\"sprt\":[1]}", "invalid value of 'sprt'"},
+        {"{\"game\":\"dots\",\"players\":\"random\"}", "invalid value of 'players'"},
+        {"{\"game\":\"dots\",\"players\":[3]}", "invalid value of 'players'"},
+        {"{\"game\":\"dots\",\"players\":[\"robot\"]}", "unknown player 'robot'"},
         {"{\"game\":\"dots\",\"players\":[{\"player\":\"random\",\"nmae\":\"x\"}]}", "'players'"},
         {"{\"game\":\"dots\",\"players\":[{\"name\":\"a\",\"player\":\"random\"},"
          "{\"name\":\"a\",\"player\":\"random\"}]}",
-         "two players are called 'a'"},
-        {"{\"game\":\"dots\",\"players\":[{\"name\":\"\",\"player\":\"random\"}]}", "is empty"},
+         "player 'a' given twice"},
+        {"{\"game\":\"dots\",\"players\":[{\"name\":\"\",\"player\":\"random\"}]}",
+         "'' is not a name of 1 to"},
         {"{\"game\":\"cavalo\",\"rules\":\"a=b\"}", "'a'"},
-        {"{\"game\":\"dots\",\"positions\":[1]}", "'positions' must be"},
+        {"{\"game\":\"dots\",\"positions\":[1]}", "invalid value of 'positions'"},
     };
     for (int i = 0; i < COUNT_OF(table); i++) {
         Match match = match_default();

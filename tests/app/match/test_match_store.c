@@ -62,7 +62,7 @@ static void finish_and_compare(const char *database, char *expected)
     snprintf(arguments, sizeof arguments, "match --resume %s --concurrency 2", database);
     Outcome got = program_run("", arguments);
     assert_int_equal(got.status, 0);
-    assert_non_null(strstr(got.output, "all pairs were played"));
+    assert_non_null(strstr(got.output, "all pairs played"));
     outcome_release(&got);
     char *games = match_games(database);
     assert_string_equal(games, expected);
@@ -125,7 +125,7 @@ static void test_together(void **state)
         if (i == 1) {
             assert_int_equal(status, -SIGKILL);
         } else {
-            if (status != 0 || !strstr(texts[i], "all pairs were played"))
+            if (status != 0 || !strstr(texts[i], "all pairs played"))
                 fail_msg("process %d: status %d\n%s", i, status, texts[i]);
         }
         free(texts[i]);
@@ -180,7 +180,7 @@ static void test_folder(void **state)
     program_write_file("class/match.json", settings);
     Outcome got = program_run("", "match --config class/match.json --database class.db");
     assert_int_equal(got.status, 2);
-    assert_non_null(strstr(got.errors, "./first.sh cannot be found in the folder "));
+    assert_non_null(strstr(got.errors, "./first.sh not found in folder "));
     outcome_release(&got);
     /* Plays the first free edge that its program names. */
     snprintf(
@@ -194,7 +194,7 @@ static void test_folder(void **state)
     got = program_run("", "match --config class/match.json --database class.db");
     assert_int_equal(got.status, 0);
     assert_null(strstr(got.output, " lost: "));
-    assert_non_null(strstr(got.output, "all pairs were played"));
+    assert_non_null(strstr(got.output, "all pairs played"));
     outcome_release(&got);
     got = program_run("", "match --database class.db --repeat 1 --json");
     assert_non_null(strstr(got.output, "\"fault\":\"\""));
@@ -304,13 +304,12 @@ static void test_config(void **state)
          "--database -",
          "1 of 1", 0},
         {"{\"game\":\"dots\",\"players\":[\"random\",\"random\"]}",
-         "match --config match.json random", "match.json names players", 2},
-        {"{\"game\":\"dots\",\n\"players\":}", "match --config match.json",
-         "match.json, line 2: ", 2},
+         "match --config match.json random", "cannot be combined with those of match.json", 2},
+        {"{\"game\":\"dots\",\n\"players\":}", "match --config match.json", "match.json:2: ", 2},
         {"{\"game\":\"dots\",\"paris\":2}", "match --config match.json",
-         "match.json: 'paris' is not known here", 2},
+         "match.json: unknown setting 'paris'", 2},
         {"{\"game\":\"dots\",\"players\":[\"random\"]}", "match --config match.json",
-         "1 players are entered", 2},
+         "requires 2 to 256 players, not 1", 2},
     };
     for (int i = 0; i < COUNT_OF(table); i++) {
         program_write_file("match.json", table[i].text);
@@ -381,6 +380,44 @@ static void test_faults(void **state)
     outcome_release(&got);
 }
 
+/* The points that a line has after a word, "7:5" or "7,5". */
+static void read_points(const char *line, const char *word, int points[2])
+{
+    char separator;
+    assert_non_null(line = strstr(line, word));
+    assert_int_equal(sscanf(line + strlen(word), "%d%c%d", &points[0], &separator, &points[1]), 3);
+}
+
+/* A loser that leads by points on the board: all exports have these points, and JSON also those
+ * that the match scored. */
+static void test_points_after_fault(void **state)
+{
+    (void)state;
+    int json[2], log[2], scored[2], csv[2];
+    /* It closes the first box, then it is gone. */
+    program_write_file("start.txt", "1x3 110/110 1/1/0/0 1 1:0\n");
+    Outcome got = program_run("", "match dots 'line:sh -c \"read q; echo h13; read q; exit 3\"' "
+                                  "'line:sh -c \"read q; echo h23; read q; echo v31\"' --openings "
+                                  "start.txt --database lead.db");
+    assert_int_equal(got.status, 0);
+    outcome_release(&got);
+    got = program_run("", "match --database lead.db --export json");
+    read_points(got.output, "\"points\":[", json);
+    read_points(got.output, "\"scored\":[", scored);
+    outcome_release(&got);
+    got = program_run("", "match --database lead.db --export csv");
+    read_points(strstr(got.output, "\n1,"), ",2,", csv);
+    outcome_release(&got);
+    got = program_run("", "match --database lead.db --export log.dat");
+    read_points(strstr(got.output, "\nend\t"), "points=", log);
+    outcome_release(&got);
+    assert_memory_equal(json, log, sizeof json);
+    assert_memory_equal(json, csv, sizeof json);
+    assert_true(json[0] > json[1]);
+    assert_int_equal(scored[0], json[0]);
+    assert_int_equal(scored[1], json[0] + 1);
+}
+
 /* ---- A human ---- */
 
 static void test_human(void **state)
@@ -395,7 +432,7 @@ static void test_human(void **state)
     /* The human's input ends: the games played remain. */
     got = program_run("h11\n", "match dots human random --size 1x1 --openings 0 --database h.db");
     assert_int_equal(got.status, 0);
-    assert_non_null(strstr(got.output, "it was left before its end\nto go on: "));
+    assert_non_null(strstr(got.output, "interrupted\nto resume: "));
     outcome_release(&got);
 }
 
@@ -413,6 +450,7 @@ int main(void)
         cmocka_unit_test(test_config),
         cmocka_unit_test(test_damaged),
         cmocka_unit_test(test_faults),
+        cmocka_unit_test(test_points_after_fault),
         cmocka_unit_test(test_human),
     };
     return cmocka_run_group_tests(tests, program_set_up, NULL);

@@ -99,8 +99,8 @@ static void test_faults(void **state)
         {"line:" HOSTILE "crash", PLAYER_CRASHED, 2, 0, 0, "signal 11 (SEGV)", "about to crash", 0},
         {"line:" HOSTILE "silent", PLAYER_LATE, 0, 100, 0, "within 150 ms", "", 0},
         {"line:" HOSTILE "silent", PLAYER_SILENT, 0, 0, 0, "within 100 ms", "", 100},
-        {"line:" HOSTILE "flood", PLAYER_NONSENSE, 0, 0, 0, "more than 65536 bytes", "xxxx", 0},
-        {"line:" HOSTILE "flood_errors", PLAYER_NONSENSE, 0, 0, 0, "more than 65536 bytes",
+        {"line:" HOSTILE "flood", PLAYER_NONSENSE, 0, 0, 0, "more than 65536", "xxxx", 0},
+        {"line:" HOSTILE "flood_errors", PLAYER_NONSENSE, 0, 0, 0, "more than 65536",
          "error\nerror", 0},
         {"line:" HOSTILE "flood_lines", PLAYER_NONSENSE, 0, 0, 0, "''", "", 0},
         {"line:" HOSTILE "says 'I give up'", PLAYER_NONSENSE, 0, 0, 0, "'I give up'", "I give up",
@@ -109,11 +109,11 @@ static void test_faults(void **state)
          "'a?\?'", "a?\?\n", 0},
         {"line:" HOSTILE "says h11", PLAYER_ILLEGAL, 1, 0, 0, "'h11' is already drawn", "h11\nh11",
          0},
-        {"line:" HOSTILE "closed_output", PLAYER_CRASHED, 0, 0, 0, "closed its output", "", 0},
+        {"line:" HOSTILE "closed_output", PLAYER_CRASHED, 0, 0, 0, "its output is closed", "", 0},
         {"line:" HOSTILE "daemons", PLAYER_ILLEGAL, 1, 0, 0, "'h11'", "", 0},
         {"line:" HOSTILE "forking", PLAYER_ILLEGAL, 1, 0, 0, "'h11'", "", 0},
-        {"line:" HOSTILE "memory", PLAYER_MEMORY, 0, 0, 100, "100 are allowed", "", 0},
-        {"line:" HOSTILE "memory_in_children", PLAYER_MEMORY, 0, 0, 150, "150 are allowed", "", 0},
+        {"line:" HOSTILE "memory", PLAYER_MEMORY, 0, 0, 100, "100 allowed", "", 0},
+        {"line:" HOSTILE "memory_in_children", PLAYER_MEMORY, 0, 0, 150, "150 allowed", "", 0},
         {"ugi:" HOSTILE "exit", PLAYER_UNUSABLE, 0, 0, 0, "exit status 3", "", 0},
         {"ugi:" HOSTILE "says readyok", PLAYER_UNUSABLE, 0, 0, 0, "within 500 ms", "", 500},
         {"ugi:" BARE_UGI "'bestmove h11 ponder h12'", PLAYER_ILLEGAL, 1, 0, 0, "'h11'", "", 0},
@@ -200,7 +200,7 @@ static void test_ugi_options(void **state)
     match_player = match_player_with("ugi:" PROGRAM " engine", play, &terms, options, 3);
     match_player->kind->begin(match_player, play, &answer);
     assert_int_equal(answer.fault, PLAYER_UNUSABLE);
-    assert_string_equal(answer.detail, "it has no option 'Colour'");
+    assert_string_equal(answer.detail, "unknown option 'Colour'");
     match_player->kind->close(match_player);
     porfia_play_free(play);
 }

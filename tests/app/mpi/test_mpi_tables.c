@@ -135,11 +135,11 @@ static void test_refused(void **state)
     static const struct {
         const char *arguments, *error;
         int status;
-    } table[] = {{"tables build adji --up-to 9 --dir /proc/none", "cannot write '/proc/none", 1},
-                 {"tables build dots --up-to 9 --dir none", "there are no tables of dots", 1},
+    } table[] = {{"tables build adji --up-to 9 --dir /proc/none", "cannot write /proc/none", 1},
+                 {"tables build dots --up-to 9 --dir none", "dots has no endgame tables", 1},
                  {"tables build adji --dir none", "--up-to", 2},
                  {"tables build adji --up-to 9 --dir /proc/none --lang pt",
-                  "não se consegue escrever '/proc/none", 1}};
+                  "não é possível escrever /proc/none", 1}};
     for (int i = 0; i < COUNT_OF(table); i++)
         assert_refused(JOB "3 " PORFIA_MPI, table[i].arguments, table[i].status, table[i].error);
 }

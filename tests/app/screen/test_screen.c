@@ -82,7 +82,7 @@ static void test_back_and_forth(void **state)
     user_see(emulator, "after move 0 of 4");
     /* A move here removes later moves, after a confirmation. */
     user_keys(emulator, "Enter");
-    user_see(emulator, "Take back what came after");
+    user_see(emulator, "Take back the later moves");
     user_keys(emulator, "Enter");
     user_see(emulator, "after move 0 of 4");
     user_keys(emulator, "Enter Down Enter");
@@ -322,7 +322,7 @@ static void test_resigning(void **state)
     user_keys(emulator, "Esc a R");
     user_see(emulator, "not possible now");
     user_keys(emulator, "Esc R");
-    user_see(emulator, "Give the game up?");
+    user_see(emulator, "Resign this game?");
     user_keys(emulator, "Down Enter");
     user_see(emulator, "Player 2 wins");
     user_keys(emulator, "Esc a R");

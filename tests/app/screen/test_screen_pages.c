@@ -76,7 +76,7 @@ static void test_going_on(void **state)
     Emulator *emulator = user_begins(3);
     user_leave(emulator, "q q", 0);
     emulator = emulator_start("play", usual_terminal);
-    user_see(emulator, "Go on with");
+    user_see(emulator, "Resume");
     user_keys(emulator, "c");
     user_see(emulator, "Moves: 3");
     user_keys(emulator, "Enter");
@@ -149,7 +149,7 @@ static void test_report(void **state)
     user_see(emulator, "Moves: 1");
     user_press_until(emulator, "v", "at once");
     user_see(emulator, "Report of the game");
-    user_see(emulator, "Nobody can move any more.");
+    user_see(emulator, "Neither player can move.");
     user_see_no(emulator, "The engine judges");
     user_see(emulator, "accuracy");
     user_see(emulator, "instead of");

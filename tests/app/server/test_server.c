@@ -226,11 +226,11 @@ static void test_refused(void **state)
 {
     const ServerFixture *fixture = *state;
     static const Refused cases[] = {
-        {"GET /api/ HTTP/1.1", "", NULL, 404, "no call ''"},
-        {"GET /api/nothing HTTP/1.1", "", NULL, 404, "no call 'nothing'"},
-        {"GET /api/nothing?lang=pt HTTP/1.1", "", NULL, 404, "não há nenhuma chamada"},
-        {"GET /api HTTP/1.1", "", NULL, 404, "nothing at /api"},
-        {"GET /api/state/more HTTP/1.1", "", NULL, 404, "no call"},
+        {"GET /api/ HTTP/1.1", "", NULL, 404, "unknown call ''"},
+        {"GET /api/nothing HTTP/1.1", "", NULL, 404, "unknown call 'nothing'"},
+        {"GET /api/nothing?lang=pt HTTP/1.1", "", NULL, 404, "chamada desconhecida"},
+        {"GET /api HTTP/1.1", "", NULL, 404, "not found: /api"},
+        {"GET /api/state/more HTTP/1.1", "", NULL, 404, "unknown call"},
         {"PUT /api/state HTTP/1.1", "", NULL, 405, "PUT"},
         {"DELETE / HTTP/1.1", "", NULL, 405, "DELETE"},
         {"OPTIONS /api/state HTTP/1.1", "", NULL, 405, "OPTIONS"},
@@ -238,7 +238,7 @@ static void test_refused(void **state)
         {"POST / HTTP/1.1", form_type, "a=b", 405, "POST"},
         {"POST /api/health HTTP/1.1", form_type, "a=b", 405, "POST"},
         {"POST /api/logfile HTTP/1.1", form_type, "a=b", 405, "POST"},
-        {"BREW /api/state?lang=pt HTTP/1.1", "", NULL, 405, "não é possível"},
+        {"BREW /api/state?lang=pt HTTP/1.1", "", NULL, 405, "não permitido"},
         {"GET /api/state HTTP/1.1", "", NULL, 400, "game"},
         {"GET /api/state?game=chess HTTP/1.1", "", NULL, 400, "chess"},
         {"GET /api/state?game=dots&game=dots HTTP/1.1", "", NULL, 400, "twice"},
@@ -252,23 +252,23 @@ static void test_refused(void **state)
         {"GET /api/search?game=dots&time=x HTTP/1.1", "", NULL, 400, "number"},
         {"GET /api/report?game=dots&nodes=1000 HTTP/1.1", "", NULL, 400, "no moves"},
         {"GET /api/report?game=dots&nodes=10&moves=zz HTTP/1.1", "", NULL, 400, "zz"},
-        {"GET /api/state?game=dots HTTP/1.1", object_type, "{}", 400, "no body"},
-        {"POST /api/state HTTP/1.1", object_type, "{", 400, "no JSON"},
+        {"GET /api/state?game=dots HTTP/1.1", object_type, "{}", 400, "unexpected body"},
+        {"POST /api/state HTTP/1.1", object_type, "{", 400, "not JSON"},
         {"POST /api/state HTTP/1.1", object_type, "[1,2]", 400, "one JSON object"},
         {"POST /api/state HTTP/1.1", object_type, "{\"game\":null}", 400, "'game'"},
         {"POST /api/state HTTP/1.1", object_type, "{\"game\":{}}", 400, "'game'"},
         {"POST /api/state HTTP/1.1", object_type, "{\"game\":[\"dots\"]}", 400, "'game'"},
         {"POST /api/state HTTP/1.1", object_type, "{\"game\":1.5}", 400, "1.5"},
         {"POST /api/state HTTP/1.1", object_type, "{\"game\":\"dots\",\"game\":\"dots\"}", 400,
-         "no JSON"},
-        {"POST /api/state HTTP/1.1", object_type, "{\"game\":\"do\\u0000ts\"}", 400, "no JSON"},
-        {"POST /api/state HTTP/1.1", object_type, "{\"game\":\"\xff\"}", 400, "no JSON"},
-        {"POST /api/state HTTP/1.1", object_type, "{} {}", 400, "no JSON"},
+         "not JSON"},
+        {"POST /api/state HTTP/1.1", object_type, "{\"game\":\"do\\u0000ts\"}", 400, "not JSON"},
+        {"POST /api/state HTTP/1.1", object_type, "{\"game\":\"\xff\"}", 400, "not JSON"},
+        {"POST /api/state HTTP/1.1", object_type, "{} {}", 400, "not JSON"},
         {"POST /api/state?game=dots HTTP/1.1", object_type, "{\"game\":\"dots\"}", 400, "twice"},
         {"POST /api/state HTTP/1.1", "Content-Type: text/html\r\n", "game=dots", 415, "text/html"},
         {"POST /api/state HTTP/1.1", "", "game=dots", 415, "''"},
         {"POST /api/state HTTP/1.1", "Content-Type: text/plain\r\n", "game=dots", 400, "game"},
-        {"POST /api/state HTTP/1.1", "Transfer-Encoding: chunked\r\n", NULL, 411, "length"},
+        {"POST /api/state HTTP/1.1", "Transfer-Encoding: chunked\r\n", NULL, 411, "Content-Length"},
         {"GET /api/state HTTP/1.1", "Origin: http://evil.example\r\n", NULL, 403, "own page"},
         {"GET /app.js HTTP/1.1", "Origin: http://evil.example\r\n", NULL, 403, "own page"},
         {"POST /api/state HTTP/1.1", "Origin: null\r\n", "", 403, "own page"},
@@ -517,7 +517,7 @@ static int start_program(Running *running, char **text, const char *arguments)
     int port;
     *text = NULL;
     *running = serve_program(arguments);
-    assert_true(running_read_until(running, text, "Ctrl-C ends it.\n"));
+    assert_true(running_read_until(running, text, "Ctrl-C stops the server.\n"));
     const char *url = strstr(*text, "http://127.0.0.1:");
     assert_non_null(url);
     assert_int_equal(sscanf(url, "http://127.0.0.1:%d/\n", &port), 1);
@@ -538,7 +538,8 @@ static void test_signals(void **state)
         int status = end_program(&running, &text, signals[i]);
         if (status != 0)
             fail_msg("signal %d: status %d\n%s", signals[i], status, text);
-        assert_string_equal(strstr(text, "Ctrl-C ends it.\n"), "Ctrl-C ends it.\n");
+        assert_string_equal(strstr(text, "Ctrl-C stops the server.\n"),
+                            "Ctrl-C stops the server.\n");
         client_close(&searching);
         client_close(&idle);
         free(text);
@@ -564,7 +565,7 @@ static void test_failures(void **state)
     expect_failure("serve --page page/deep/index.html --port 0 --lang en", "no index.html");
     expect_failure("serve --page page --port 0 --address 203.0.113.1 --lang pt",
                    "não é um endereço desta máquina");
-    expect_failure("serve --page page --port 0 --address example.org --lang en", "no address");
+    expect_failure("serve --page page --port 0 --address example.org --lang en", "not an address");
     expect_failure("serve --page page --port 65536", "65535");
 }
 

@@ -22,17 +22,19 @@
 
 enum { LINE_SIZE = 8192, KIBI = 1024 };
 
+static const UgiSettings in_english = {.language = PORFIA_ENGLISH};
+
 /* ---- Scripted sessions ---- */
 
 /* All answers to these bytes; free them. */
-static char *answers_to(const char *bytes, size_t length)
+static char *answers_with(const UgiSettings *settings, const char *bytes, size_t length)
 {
     FILE *input = tmpfile(), *output = tmpfile();
     assert_non_null(input);
     assert_non_null(output);
     assert_int_equal(fwrite(bytes, 1, length, input), length);
     rewind(input);
-    assert_int_equal(protocol_run(fileno(input), fileno(output), PORFIA_ENGLISH, NULL), 0);
+    assert_int_equal(protocol_run(fileno(input), fileno(output), settings), 0);
     long size = (fseek(output, 0, SEEK_END), ftell(output));
     char *answers = calloc(1, (size_t)size + 1);
     assert_non_null(answers);
@@ -41,6 +43,11 @@ static char *answers_to(const char *bytes, size_t length)
     fclose(input);
     fclose(output);
     return answers;
+}
+
+static char *answers_to(const char *bytes, size_t length)
+{
+    return answers_with(&in_english, bytes, length);
 }
 
 typedef struct Exchange {
@@ -97,7 +104,7 @@ static void test_answers(void **state)
          "response true\nresponse true\nresponse draw\n"},
         {ADJI ADJI_LOOP_START ADJI_LOOP ADJI_LOOP "\ngo depth 3\nstop\n", "bestmove none\n"},
         {ADJI ADJI_LOOP_START ADJI_LOOP ADJI_LOOP " f\nquery p1turn\n",
-         "info string move 41: the game is over, no move can follow\nresponse true\n"},
+         "info string move 41: the game is over\nresponse true\n"},
         {DOTS_1X1 "position startpos moves h11 h21 v11 v21\ngo infinite\nstop\n",
          "bestmove none\n"},
         /* options change the start */
@@ -108,7 +115,7 @@ static void test_answers(void **state)
          "info string move 3: 'h34' is not an edge of this board: h11 to h33 (row, column) or v11 "
          "to v42 (column, row)\n"},
         {"setoption name Lang value pt\nhello\nsetoption name Lang value en\nhello\n",
-         "info string não há nenhum comando 'hello'\ninfo string there is no command 'hello'\n"},
+         "info string comando desconhecido 'hello'\ninfo string unknown command 'hello'\n"},
         {DOTS "position startpos moves h11\nposition startpos moves h11 h12 h11\nquery p1turn\n",
          "info string move 3: 'h11' is already drawn\nresponse false\n"},
     };
@@ -131,16 +138,17 @@ static void test_options(void **state)
                   "option name Level type spin default 10 min 1 max 10\n"
                   "option name MultiPV type spin default 1 min 1 max 128\n"
                   "option name Lang type combo default en var en var pt\nugiok\n"},
-        /* another game resets the settings of the former one */
+        /* another game has the seed, and neither size nor rules of the former one */
         {"setoption name Rules value threat=off\nsetoption name Seed value 9\n"
          "setoption name Hash value 1\nsetoption name Threads value 1\n"
          "setoption name Level value 3\nsetoption name multipv value 3\n" DOTS
          "setoption name Size value 2x2\nsetoption name Rules value <empty>\n"
          "setoption name Rules\nugi\n",
-         "id name Porfia " PORFIA_VERSION "\nid author The Porfia authors\n"
+         "info string rules: unknown option 'threat' of dots\nid name Porfia " PORFIA_VERSION
+         "\nid author The Porfia authors\n"
          "option name Game type combo default dots var cavalo var dots var adji\n"
          "option name Rules type string default <empty>\n"
-         "option name Seed type spin default 1 min 0 max 9223372036854775807\n"
+         "option name Seed type spin default 9 min 0 max 9223372036854775807\n"
          "option name Size type string default 2x2\n"
          "option name Pieces type spin default 8 min 1 max 8\n"
          "option name Hash type spin default 1 min 1 max 65536\n"
@@ -148,6 +156,99 @@ static void test_options(void **state)
          "option name Level type spin default 3 min 1 max 10\n"
          "option name MultiPV type spin default 3 min 1 max 128\n"
          "option name Lang type combo default en var en var pt\nugiok\n"},
+    };
+    check_exchanges(exchanges, COUNT_OF(exchanges));
+}
+
+/* Options of a start hold for the game whether they come before or after it. */
+static void test_order_of_options(void **state)
+{
+    (void)state;
+#define SIZE "setoption name Size value 1x2\n"
+#define PIECES "setoption name Pieces value 3\n"
+#define NO_THREAT "setoption name Rules value threat=off\n"
+#define FEN "position startpos\nquery fen\n"
+#define DOTS_FEN "response 1x2 00/00 0/0/0 1 0:0\n"
+#define USUAL_DOTS_FEN                                                                             \
+    "response 5x6 000000/000000/000000/000000/000000/000000 "                                      \
+    "00000/00000/00000/00000/00000/00000/00000 1 0:0\n"
+#define ADJI_FEN "response 3,3,3,3,3,3/3,3,3,3,3,3 1 0:0\n"
+#define NO_SIZE_IN_ADJI "info string Size does not apply to adji\n"
+#define NO_PIECES_IN_DOTS "info string Pieces does not apply to dots\n"
+    static const Exchange exchanges[] = {
+        {DOTS SIZE FEN, DOTS_FEN},
+        {SIZE DOTS FEN, DOTS_FEN},
+        {SIZE SIZE DOTS SIZE FEN, DOTS_FEN},
+        {"setoption name Size value 4x4\n" SIZE DOTS FEN, DOTS_FEN},
+        {SIZE DOTS DOTS FEN, DOTS_FEN},
+        {SIZE DOTS "position startpos moves h11\nuginewgame\nquery fen\n", DOTS_FEN},
+        {SIZE "isready\nuginewgame\n" DOTS FEN, "readyok\n" DOTS_FEN},
+        /* the deal, the same in any order */
+        {"setoption name Game value cavalo\nsetoption name Seed value 2\nquery islegal g1\n",
+         "response true\n"},
+        {"setoption name Seed value 2\nsetoption name Game value cavalo\nquery islegal g1\n",
+         "response true\n"},
+        /* what does not fit the game is told as soon as there is one */
+        {PIECES SIZE DOTS FEN, NO_PIECES_IN_DOTS DOTS_FEN},
+        {PIECES SIZE ADJI FEN, NO_SIZE_IN_ADJI ADJI_FEN},
+        {NO_THREAT SIZE DOTS FEN, "info string rules: unknown option 'threat' of dots\n" DOTS_FEN},
+        {SIZE NO_THREAT "query p1turn\nquery p1turn\n",
+         "info string Size does not apply to cavalo\nresponse true\nresponse true\n"},
+        /* and waits for another game */
+        {DOTS PIECES ADJI FEN, NO_PIECES_IN_DOTS ADJI_FEN},
+        {DOTS SIZE ADJI "setoption name Pieces value 3\n" FEN, NO_SIZE_IN_ADJI ADJI_FEN},
+        {SIZE ADJI PIECES DOTS FEN, NO_SIZE_IN_ADJI NO_PIECES_IN_DOTS DOTS_FEN},
+        /* what fits no game is refused at once, and forgotten */
+        {"setoption name Size value 12x12\n" DOTS FEN,
+         "info string size must be from 1x1 to 9x9, not 12x12\n" USUAL_DOTS_FEN},
+        {SIZE "setoption name Size value big\n" DOTS FEN,
+         "info string a size is written as 5x6, rows before columns, not 'big'\n" DOTS_FEN},
+        {"setoption name Seed value -1\nquery p1turn\n",
+         "info string Seed: '-1' is not a whole number from 0 to 9223372036854775807\n"
+         "response true\n"},
+    };
+    check_exchanges(exchanges, COUNT_OF(exchanges));
+}
+
+static void test_options_before(void **state)
+{
+    (void)state;
+    static const UgiOption options[] = {{"size", "1x2"}, {"Pieces", "3"}, {"game", "dots"}};
+    static const struct {
+        int first, count;
+        const char *lines, *answers;
+    } cases[] = {
+        {0, 0, DOTS SIZE FEN, DOTS_FEN},
+        {0, 1, DOTS FEN, DOTS_FEN},
+        {0, 3, FEN, NO_PIECES_IN_DOTS DOTS_FEN},
+        {0, 3, ADJI FEN, NO_PIECES_IN_DOTS NO_SIZE_IN_ADJI ADJI_FEN},
+        {2, 1, FEN, USUAL_DOTS_FEN},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        UgiSettings settings = {.language = PORFIA_ENGLISH,
+                                .options = options + cases[i].first,
+                                .option_count = cases[i].count};
+        char *got = answers_with(&settings, cases[i].lines, strlen(cases[i].lines));
+        assert_string_equal(got, cases[i].answers);
+        free(got);
+    }
+}
+
+static void test_positions_and_moves(void **state)
+{
+    (void)state;
+    static const Exchange exchanges[] = {
+        {DOTS_1X1 "query fen\nposition startpos moves h11\nquery fen\n",
+         "response 1x1 0/0 0/0 1 0:0\nresponse 1x1 1/0 0/0 2 0:0\n"},
+        {DOTS_1X1 "position startpos moves h11\nquery islegal h21\nquery islegal h11\n"
+                  "query islegal pass\nquery islegal h99\nquery\tislegal ~~~\n",
+         "response true\nresponse false\nresponse false\nresponse false\nresponse false\n"},
+        {DOTS_1X1 "position startpos moves h11 h21 v11 v21\nquery islegal h11\n",
+         "response false\n"},
+        /* the third repetition ends the game, although the position has moves */
+        {ADJI ADJI_LOOP_START ADJI_LOOP "\nquery islegal f\n", "response true\n"},
+        {ADJI ADJI_LOOP_START ADJI_LOOP ADJI_LOOP "\nquery islegal f\nquery fen\n",
+         "response false\nresponse 1,0,0,0,1,0/1,0,0,0,0,2 1 0:0\n"},
     };
     check_exchanges(exchanges, COUNT_OF(exchanges));
 }
@@ -168,6 +269,9 @@ static void test_malformed(void **state)
         "query",
         "query who",
         "query p1turn gameover",
+        "query fen h11",
+        "query islegal",
+        "query islegal h11 h12",
         "setoption",
         "setoption Hash 3",
         "setoption name",
@@ -205,24 +309,6 @@ static void test_malformed(void **state)
         "position fen 2x2 1 1",
         "position fen 2x2 00/00/00 00/00/00 3 0:0",
         "position fen 2x2 00/00/00 00/00/00 1 0:0 moves h99",
-        "go fast",
-        "go depth",
-        "go depth 0",
-        "go depth -1",
-        "go depth x",
-        "go depth 1 depth 1",
-        "go depth 99999999999999999999",
-        "go nodes 0",
-        "go movetime 0",
-        "go movetime -5",
-        "go movetime 9223372036854775807",
-        "go p1time",
-        "go p1time x p2time 5",
-        "go p1time 99999999999999",
-        "go p1inc -5",
-        "go movestogo -1",
-        "go infinite 5",
-        "go p1time 100 100",
         "tabs\tand \001",
         "na\303\257ve",
         "bell \a",
@@ -257,11 +343,10 @@ static void test_strange_lines(void **state)
 {
     (void)state;
     enum { LONGEST = 64 * KIBI };
-    static const char too_long[] = "info string the line is longer than 65536 bytes\n";
-    static const char foreign[] =
-        "info string there is a byte in the line that is no ASCII character\n";
+    static const char too_long[] = "info string the line has more than 65536 bytes\n";
+    static const char foreign[] = "info string a byte of the line is not ASCII\n";
     static const char foreign_then_ready[] =
-        "info string there is a byte in the line that is no ASCII character\nreadyok\n";
+        "info string a byte of the line is not ASCII\nreadyok\n";
     check_bytes("isready\0\nisready\n", 17, foreign_then_ready);
     check_bytes("\0\nisready\n", 10, foreign_then_ready);
     check_bytes("\0", 1, foreign);
@@ -312,7 +397,7 @@ typedef struct Engine {
 static void *engine_run(void *user)
 {
     Engine *engine = user;
-    engine->result = protocol_run(engine->theirs[0], engine->theirs[1], PORFIA_ENGLISH, NULL);
+    engine->result = protocol_run(engine->theirs[0], engine->theirs[1], &in_english);
     close(engine->theirs[0]);
     close(engine->theirs[1]);
     return NULL;
@@ -430,6 +515,11 @@ static void test_go(void **state)
         "p1time -3 p2time 10",
         "p1time 0 p2time 0",
         "movetime 1",
+        "movetime 20.0",
+        "movetime 20.",
+        "movetime 1.999 depth 4.0",
+        "p1time 500.5 p2time 499.75 p1inc 0.5 p2inc 0.5",
+        "p1time -0.5 p2time 10",
         "movetime 20 depth 4 nodes 100000",
         "p2time 10", /* the opponent's clock: only the end of the game limits the search */
         "",
@@ -442,6 +532,72 @@ static void test_go(void **state)
         assert_null(strchr(line, ' '));
         assert_true(strlen(line) == 3);
     }
+    engine_close(engine);
+}
+
+/* A faulty `go` is answered by its fault and a move. */
+static void test_faulty_go(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *words, *fault;
+    } cases[] = {
+        {"fast", "go: unknown argument 'fast'"},
+        {"wtime 1000 btime 1000", "go: unknown argument 'wtime'"},
+        {"depth", "go: missing depth"},
+        {"depth movetime 20", "go: missing depth"},
+        {"depth 0", "depth: '0' is not a whole number from 1 to 2147483647"},
+        {"depth -1", "depth: '-1' is not a whole number from 1 to 2147483647"},
+        {"depth x", "depth: 'x' is not a whole number from 1 to 2147483647"},
+        {"depth 1 depth 60", "go: depth given twice"},
+        {"depth 99999999999999999999",
+         "depth: '99999999999999999999' is not a whole number from 1 to 2147483647"},
+        {"nodes 0", "nodes: '0' is not a whole number from 1 to 9223372036854775807"},
+        {"movetime 0", "movetime: '0' is not a whole number from 1 to 1000000000000"},
+        {"movetime 0.9", "movetime: '0.9' is not a whole number from 1 to 1000000000000"},
+        {"movetime -5", "movetime: '-5' is not a whole number from 1 to 1000000000000"},
+        {"movetime 9223372036854775807",
+         "movetime: '9223372036854775807' is not a whole number from 1 to 1000000000000"},
+        {"movetime 1e3", "movetime: '1e3' is not a whole number from 1 to 1000000000000"},
+        {"movetime 5.0.0", "movetime: '5.0.0' is not a whole number from 1 to 1000000000000"},
+        {"movetime .5", "movetime: '.5' is not a whole number from 1 to 1000000000000"},
+        {"movetime - p1time x", "movetime: '-' is not a whole number from 1 to 1000000000000"},
+        {"p1time", "go: missing p1time"},
+        {"p1time x p2time 5",
+         "p1time: 'x' is not a whole number from -1000000000000 to 1000000000000"},
+        {"p1time 99999999999999",
+         "p1time: '99999999999999' is not a whole number from -1000000000000 to 1000000000000"},
+        {"p1time 100 p1inc -5", "p1inc: '-5' is not a whole number from 0 to 1000000000000"},
+        {"movestogo -1", "movestogo: '-1' is not a whole number from 0 to 2147483647"},
+        {"p1time 100 100", "go: unknown argument '100'"},
+        {"na\303\257ve", "there is a byte in the line that is no ASCII character"},
+        {"movetime 20\302\240", "there is a byte in the line that is no ASCII character"},
+    };
+    Engine *engine = engine_open(DOTS "setoption name Size value 2x2\nposition startpos\n");
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        char lines[256], expected[256], best[LINE_SIZE];
+        snprintf(lines, sizeof lines, "go %s\n", cases[i].words);
+        snprintf(expected, sizeof expected, "info string %s", cases[i].fault);
+        engine_say(engine, lines);
+        engine_expect(engine, expected);
+        engine_await(engine, "bestmove ", best);
+        assert_true(best[0] == 'h' || best[0] == 'v');
+    }
+    /* where the search would not end, it gets a second; `infinite` still waits for a stop */
+    engine_say(engine, "setoption name Size value 5x6\n");
+    static const char *const endless[] = {"go fast\n", "go depth 200 fast\n", "go movetime x\n"};
+    for (int i = 0; i < COUNT_OF(endless); i++) {
+        engine_say(engine, endless[i]);
+        engine_await(engine, "info string ", NULL);
+        engine_await(engine, "bestmove ", NULL);
+    }
+    engine_say(engine, "go infinite 5\n");
+    engine_expect(engine, "info string go: unknown argument '5'");
+    engine_say(engine, "stop\nposition startpos moves h11 v11\ngo depth 2 fast\n");
+    engine_await(engine, "bestmove ", NULL);
+    engine_expect(engine, "info string go: unknown argument 'fast'");
+    engine_await(engine, "info depth 2 ", NULL);
+    engine_await(engine, "bestmove ", NULL);
     engine_close(engine);
 }
 
@@ -792,14 +948,15 @@ static void test_two_hundred_moves(void **state)
 static void add_random_line(FILE *stream, Random *random)
 {
     static const char *const words[] = {
-        "ugi",      "isready", "setoption", "name",    "value",     "Game",       "Rules",
-        "Size",     "Pieces",  "Seed",      "Threads", "Lang",      "cavalo",     "dots",
-        "adji",     "2x2",     "1x1",       "9x9",     "3",         "-1",         "en",
-        "pt",       "stop",    "position",  "fen",     "moves",     "uginewgame", "startpos",
-        "h11",      "a",       "F",         "pass",    "e1",        "go",         "depth",
-        "nodes",    "1",       "infinite",  "p1time",  "p2time",    "movetime",   "query",
-        "gameover", "result",  "p1turn",    "1/2",     "0/0",       "1:0",        "\303\244",
-        "\r",       "\t",      "<empty>",   "Hash",    "threat=off"};
+        "ugi",      "isready", "setoption", "name",    "value",      "Game",       "Rules",
+        "Size",     "Pieces",  "Seed",      "Threads", "Lang",       "cavalo",     "dots",
+        "adji",     "2x2",     "1x1",       "9x9",     "3",          "-1",         "en",
+        "pt",       "stop",    "position",  "fen",     "moves",      "uginewgame", "startpos",
+        "h11",      "a",       "F",         "pass",    "e1",         "go",         "depth",
+        "nodes",    "1",       "infinite",  "p1time",  "p2time",     "movetime",   "query",
+        "gameover", "result",  "p1turn",    "1/2",     "0/0",        "1:0",        "\303\244",
+        "\r",       "\t",      "<empty>",   "Hash",    "threat=off", "islegal",    "20.5",
+        "faster"};
     int count = (int)random_below(random, 8);
     for (int i = 0; i < count; i++) {
         fputs(words[random_below(random, COUNT_OF(words))], stream);
@@ -864,15 +1021,32 @@ static void test_program(void **state)
     (void)state;
     Outcome got = program_run("isready\nhello\nquit\n", "engine");
     assert_int_equal(got.status, 0);
-    assert_string_equal(got.output, "readyok\ninfo string there is no command 'hello'\n");
+    assert_string_equal(got.output, "readyok\ninfo string unknown command 'hello'\n");
     outcome_release(&got);
     got = program_run("hello\n", "engine --lang pt");
-    assert_string_equal(got.output, "info string não há nenhum comando 'hello'\n");
+    assert_string_equal(got.output, "info string comando desconhecido 'hello'\n");
     outcome_release(&got);
+    got = program_run("query fen\n", "engine --game dots --size 1x2");
+    assert_string_equal(got.output, DOTS_FEN);
+    outcome_release(&got);
+    got = program_run("setoption name Game value dots\nquery fen\n", "engine --size=1x2 --seed 3");
+    assert_string_equal(got.output, DOTS_FEN);
+    outcome_release(&got);
+    program_check_refusal("engine --game chess", "chess");
+    program_check_refusal("engine --game dots --pieces 3", "--pieces does not apply to dots");
+    program_check_refusal("engine --game dots --size 12x12", "12x12");
+    program_check_refusal("engine --game cavalo --rules threat=maybe", "threat");
     got = program_run("", "engine now");
     assert_int_equal(got.status, 2);
     outcome_release(&got);
     char command[KIBI];
+    /* by its own name, the program speaks at once */
+    snprintf(
+        command, sizeof command,
+        "echo query fen | %s-engine --game dots --size 1x2 | grep 'response 1x2 00' > /dev/null && "
+        "%s-engine --help | grep 'porfia engine' > /dev/null && ! %s-engine engine 2> /dev/null",
+        PROGRAM, PROGRAM, PROGRAM);
+    assert_int_equal(WEXITSTATUS(system(command)), 0);
     snprintf(command, sizeof command,
              "echo isready 2> /dev/null | %s engine > /dev/full 2> /dev/null", PROGRAM);
     assert_int_equal(WEXITSTATUS(system(command)), 1);
@@ -892,9 +1066,13 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_answers),
         cmocka_unit_test(test_options),
+        cmocka_unit_test(test_order_of_options),
+        cmocka_unit_test(test_options_before),
+        cmocka_unit_test(test_positions_and_moves),
         cmocka_unit_test(test_malformed),
         cmocka_unit_test(test_strange_lines),
         cmocka_unit_test(test_go),
+        cmocka_unit_test(test_faulty_go),
         cmocka_unit_test(test_lines),
         cmocka_unit_test(test_lower_bound),
         cmocka_unit_test(test_lines_of_interrupted_search),

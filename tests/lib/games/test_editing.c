@@ -32,9 +32,9 @@ static const PlaceCase place_cases[] = {
      "c2: 57, o outro cavalo ataca-a"},
     {"cavalo", ATTACK " 2 0:0", 13, "c2: 57, the other knight attacks it",
      "c2: 57, o outro cavalo ataca-a"},
-    {"dots", EDGES, 1, "h11, drawn by player 1", "h11, desenhada pelo jogador 1"},
+    {"dots", EDGES, 1, "h11, drawn by player 1", "h11, traçada pelo jogador 1"},
     {"dots", EDGES, 2, "h12, free", "h12, livre"},
-    {"dots", EDGES, 3, "v11, drawn by player 2", "v11, desenhada pelo jogador 2"},
+    {"dots", EDGES, 3, "v11, drawn by player 2", "v11, traçada pelo jogador 2"},
     {"adji", HOLES, 1, "a: 7 pieces", "a: 7 peças"},
     {"adji", HOLES, 5, "e: 1 piece", "e: 1 peça"},
     {"adji", HOLES, 7, "A: 0 pieces", "A: 0 peças"},
@@ -93,8 +93,8 @@ static void test_edits(void **state)
          "..........75......../....WW............../............BB....../" ROWS7 " 1 3:4"},
         {"cavalo", KNIGHTS " 1 3:4", 27, "12",
          "WW........75......../....57............../............12....../" ROWS7 " 2 3:4"},
-        {"cavalo", KNIGHTS " 1 3:4", 1, "12", "there is a BB without a WW"},
-        {"cavalo", KNIGHTS " 1 3:4", 1, "BB", "there is a BB without a WW"},
+        {"cavalo", KNIGHTS " 1 3:4", 1, "12", "BB without WW"},
+        {"cavalo", KNIGHTS " 1 3:4", 1, "BB", "BB without WW"},
         {"cavalo", KNIGHTS " 1 3:4", 1, "W", "row 1 must have"},
         {"cavalo", KNIGHTS " 1 3:4", 1, "x1", "square a1: 'x1'"},
         /* Points follow the boxes: the player of a new edge gains those that it closes, and a
@@ -108,7 +108,7 @@ static void test_edits(void **state)
         {"adji", HOLES, 6, "12", "12,1,8,0,4,7/0,2,11,1,4,0 2 20:9"},
         {"adji", HOLES, 12, "9", "9,1,8,0,4,7/0,2,11,1,4,9 2 20:9"},
         {"adji", HOLES, 12, "90", "add up to 166"},
-        {"adji", HOLES, 13, "9", "there is no place 13"},
+        {"adji", HOLES, 13, "9", "no place 13"},
     };
     for (int i = 0; i < COUNT_OF(cases); i++)
         check_edit(&cases[i]);

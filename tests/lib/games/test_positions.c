@@ -133,7 +133,7 @@ static void test_wrong_positions(void **state)
         {"cavalo", ROWS8 "/" ROW "/..4x................ 1 0:0", "square b10: '4x'"},
         {"cavalo", ROWS8 "/44................../....44.............. 1 0:0", "square c10: '44'"},
         {"cavalo", ROWS8 "/WW................../....WW.............. 1 0:0", "twice"},
-        {"cavalo", ROWS8 "/" ROW "/....BB.............. 2 0:0", "BB without a WW"},
+        {"cavalo", ROWS8 "/" ROW "/....BB.............. 2 0:0", "BB without WW"},
         {"cavalo", ROWS8 "/" ROW "/" ROW " 2 0:0", "player 1 is to place"},
         {"cavalo", ROWS8 "/WW................../" ROW " 1 0:0", "player 2 is to place"},
         {"cavalo", ROWS8 "/" ROW "/" ROW " 3 0:0", "side to move must be 1 or 2"},
@@ -142,12 +142,12 @@ static void test_wrong_positions(void **state)
         {"cavalo", ROWS8 "/" ROW "/" ROW " 1 0:0 ", "not 4"},
         {"cavalo", ROWS8 "/" ROW "/" ROW " 1 600000:600000", "more than 1000000"},
         {"dots", "5x6", "5 fields"},
-        {"dots", "0x6 0 0 1 0:0", "0 x 6"},
-        {"dots", "9x9 0 0 1 0:0", "9 x 9"},
-        {"dots", "1 0/0 0/0 1 0:0", "written as 5x6"},
-        {"dots", "1x1 0 0/0 1 0:0", "h: 2 groups"},
-        {"dots", "1x1 0/0 0/0/0 1 0:0", "v: 2 groups separated by '/' are expected, not 3"},
-        {"dots", "1x1 00/0 0/0 1 0:0", "h, group 1: 1 digits"},
+        {"dots", "0x6 0 0 1 0:0", "'0x6'"},
+        {"dots", "9x9 0 0 1 0:0", "'9x9'"},
+        {"dots", "1 0/0 0/0 1 0:0", "as in 5x6"},
+        {"dots", "1x1 0 0/0 1 0:0", "h: expected 2 groups"},
+        {"dots", "1x1 0/0 0/0/0 1 0:0", "v: expected 2 groups separated by '/', not 3"},
+        {"dots", "1x1 00/0 0/0 1 0:0", "h, group 1: expected 1 digits"},
         {"dots", "1x1 0/0 0/3 1 0:0", "v, group 2, digit 1"},
         {"dots", "1x1 1/1 1/1 1 0:0", "0:0 do not add up to the 1 closed boxes"},
         {"dots", "1x1 0/0 0/0 1 1:0", "the 0 closed boxes"},
@@ -185,24 +185,24 @@ static void test_refused_moves(void **state)
     static const RefusalCase cases[] = {
         {"cavalo", "", placed, "x1", "a square from a1 to j10"},
         {"cavalo", "", placed, "a11", "a square from a1 to j10"},
-        {"cavalo", "", placed, "j10", "no number on j10"},
+        {"cavalo", "", placed, "j10", "no number is left on j10"},
         {"cavalo", "", placed, "b1", "b1 is not a knight's move away from a1"},
         {"cavalo", "", placed, "pass", "no other move"},
-        {"cavalo", "", placed, "c2-44", "nothing is chosen in this move, write c2"},
+        {"cavalo", "", placed, "c2-44", "this move has no choice; write c2"},
         {"cavalo", "",
          "WW75................/....57............../..66....BB.........." REST " 1 0:0", "c2",
          "the other knight attacks c2"},
         {"cavalo", "double=choice",
          "WW75................/....55..22........../..................BB" REST " 1 0:0", "c2",
-         "say which, as in c2-22"},
+         "name it, as in c2-22"},
         {"cavalo", "", placing, "a1", "largest number of its row, b1"},
-        {"cavalo", "", placing, "a2", "no number on a2"},
+        {"cavalo", "", placing, "a2", "no number is left on a2"},
         {"dots", "", "1x1 1/0 0/0 1 0:0", "h11", "already drawn"},
         {"dots", "", "1x1 1/0 0/0 1 0:0", "h12", "not an edge of this board: h11 to h21"},
         {"dots", "", "1x1 1/1 1/1 1 1:0", "h11", "the game is over"},
         {"adji", "", "0,8,8,8,8,8/8,8,8,8,8,8 1 0:0", "f", "the hole is empty"},
         {"adji", "", "8,8,8,8,8,8/8,8,8,8,8,8 1 0:0", "A", "player 1 has the holes a..f"},
-        {"adji", "", "0,0,0,0,0,0/8,8,8,8,8,8 1 0:0", "a", "legal move is pass"},
+        {"adji", "", "0,0,0,0,0,0/8,8,8,8,8,8 1 0:0", "a", "the only move is pass"},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
         PorfiaError error = {0};
@@ -219,12 +219,12 @@ static void test_rules_texts(void **state)
     (void)state;
     static const ErrorCase cases[] = {
         {"cavalo", "threat", "not of the form"},
-        {"cavalo", "threat=", "threat cannot be ''"},
-        {"cavalo", "threat=maybe", "it is one of on, off"},
-        {"cavalo", "colour=red", "cavalo has no option 'colour'"},
+        {"cavalo", "threat=", "invalid value '' of threat"},
+        {"cavalo", "threat=maybe", "(allowed: on, off)"},
+        {"cavalo", "colour=red", "unknown option 'colour' of cavalo"},
         {"cavalo", "threat=on,threat=off", "given twice"},
         {"cavalo", "threat=on,", "''"},
-        {"dots", "threat=on", "dots has no option"},
+        {"dots", "threat=on", "unknown option 'threat' of dots"},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
         PorfiaError error = {0};
@@ -247,7 +247,7 @@ static void test_other_errors(void **state)
     PorfiaRules rules = {{0}};
     char message[512];
     assert_null(porfia_game_find("chess", &error));
-    check_message(&error, "the games are cavalo, dots, adji", "chess");
+    check_message(&error, "(allowed: cavalo, dots, adji)", "chess");
     assert_null(porfia_position_parse(game_named("adji"), &rules, "a\nb\x1b[31m c d", &error));
     porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message);
     assert_null(strpbrk(message, "\n\x1b"));
@@ -264,7 +264,7 @@ static void test_other_errors(void **state)
         assert_false(porfia_start_set(game_named("dots"), &start, 0, sizes[i], &error));
     start.values[0] = 9;
     assert_null(porfia_position_start(game_named("adji"), &rules, &start, &error));
-    check_message(&error, "pieces must be from 1 to 8, not 9", "9");
+    check_message(&error, "pieces: '9' is not from 1 to 8", "9");
     PorfiaStart large = {{PORFIA_SIZE_OF(INT_MAX, INT_MAX)}};
     assert_null(porfia_position_start(game_named("dots"), &rules, &large, &error));
     large.values[0] = PORFIA_SIZE_OF(INT_MAX, 1);

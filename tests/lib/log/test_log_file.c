@@ -491,8 +491,7 @@ static void test_annotate_version_1(void **state)
     porfia_play_free(record.play);
 }
 
-/* ---- The writer keeps to what a reader accepts
- * ------------------------------------------------ */
+/* ---- Refused writes ------------------------------------------------------------------------- */
 
 static void test_writer_refuses(void **state)
 {
@@ -839,13 +838,13 @@ static void test_paths(void **state)
     assert_cannot_open(path, &log_texts[LOG_TEXT_FILE_OPEN], "No such file or directory");
     assert_false(porfia_records_read(path, NULL, NULL, &records, &error));
     assert_error(&error, &log_texts[LOG_TEXT_FILE_OPEN]);
-    assert_cannot_open("/dev/null", &log_texts[LOG_TEXT_FILE_KIND], "not an ordinary file");
+    assert_cannot_open("/dev/null", &log_texts[LOG_TEXT_FILE_KIND], "not a regular file");
     assert_cannot_open("", &log_texts[LOG_TEXT_FILE_OPEN], "No such file or directory");
     assert_false(porfia_records_read("/dev/zero", NULL, NULL, &records, &error));
     assert_error(&error, &log_texts[LOG_TEXT_HEADER]);
 
     assert_int_equal(mkfifo(folder->log, 0600), 0);
-    assert_cannot_open(folder->log, &log_texts[LOG_TEXT_FILE_KIND], "not an ordinary file");
+    assert_cannot_open(folder->log, &log_texts[LOG_TEXT_FILE_KIND], "not a regular file");
     unlink(folder->log);
 
     if (geteuid() == 0)
@@ -914,8 +913,8 @@ static void test_full_disk(void **state)
 
 enum { CROWD_LINES = 500 };
 
-/* Plays games until so many lines are written, and says something about every move; version 1 has
- * no place for it. */
+/* Plays games until CROWD_LINES lines are written, with a comment on every position; version 1
+ * refuses the comments. */
 static void crowd_child(const char *path, const char *game, int version)
 {
     char none[] = "", words[] = "a move";

@@ -146,8 +146,7 @@ static void test_interrupt(void **state)
     kill(running.process, SIGINT);
     assert_int_equal(running_finish(&running, &text), 128 + SIGINT);
     assert_non_null(strstr(text, "not solved: "));
-    assert_non_null(
-        strstr(text, "What is proved is in left: the same command goes on from there."));
+    assert_non_null(strstr(text, "The proofs are in left; the same command continues from there."));
     assert_true(is_there("left"));
     free(text);
 }
@@ -168,7 +167,7 @@ static void check_refused(const char *arguments, const char *name, const char *w
 static void check_damaged(const unsigned char *data, size_t count, const char *what)
 {
     write_bytes("proofs", data, count);
-    check_refused(SHORT_BOARD CHECKPOINT, "'proofs'", what);
+    check_refused(SHORT_BOARD CHECKPOINT, " proofs ", what);
     Bytes left = read_bytes("proofs");
     assert_int_equal(left.count, count);
     assert_memory_equal(left.data, data, count);
@@ -224,19 +223,19 @@ static void test_other_files(void **state)
         const char *arguments, *part;
     } cases[] = {
         {"solve dots start --size 3x2 --json --checkpoint proofs",
-         "'proofs' is a checkpoint of another"},
-        {"solve dots start --size 2x3 --json --checkpoint empty", "'empty' is not a checkpoint"},
+         "proofs is a checkpoint of another"},
+        {"solve dots start --size 2x3 --json --checkpoint empty", "empty is not a checkpoint"},
         {"solve dots start --size 2x3 --json --checkpoint empty --lang pt",
-         "'empty' não é um ponto de salvaguarda"},
-        {"solve dots start --size 2x3 --json --checkpoint folder", "'folder' is not a checkpoint"},
+         "empty não é um ponto de salvaguarda"},
+        {"solve dots start --size 2x3 --json --checkpoint folder", "folder is not a checkpoint"},
         {"solve dots start --size 2x3 --json --checkpoint nowhere/proofs",
-         "cannot write 'nowhere/proofs'"},
+         "cannot write nowhere/proofs"},
         {"solve dots start --size 2x3 --json --checkpoint empty/proofs",
-         "cannot read 'empty/proofs'"},
+         "cannot read empty/proofs"},
         {"solve adji start --json --checkpoint other", "this position of adji"},
-        {"solve dots - --json --checkpoint other", "a checkpoint is of one position"},
+        {"solve dots - --json --checkpoint other", "a single position, not -"},
         {"solve dots start --size 2x2 --json --checkpoint-every 5",
-         "--checkpoint-every only goes with --checkpoint"},
+         "--checkpoint-every requires --checkpoint"},
         {"solve dots start --size 2x2 --json --checkpoint other --checkpoint-every 0",
          "--checkpoint-every: '0'"},
     };

@@ -418,7 +418,7 @@ static void test_play(void **state)
     free(values[1]);
     outcome = program_run("", "play adji --mode human-human --evaluation " EXAMPLE);
     assert_int_equal(outcome.status, 2);
-    assert_non_null(strstr(outcome.errors, "--evaluation has no effect"));
+    assert_non_null(strstr(outcome.errors, "--evaluation does not apply"));
     outcome_release(&outcome);
 }
 
@@ -428,13 +428,13 @@ static void test_refused(void **state)
     static const struct {
         const char *file, *english, *portuguese;
     } refused[] = {
-        {"nowhere.so", "cannot be opened", "não é possível abrir"},
-        {"text.so", "no shared object", "não é um objeto partilhado"},
-        {".", "no shared object", "não é um objeto partilhado"},
+        {"nowhere.so", "cannot open the evaluation", "não é possível abrir"},
+        {"text.so", "as a shared object", "como objeto partilhado"},
+        {".", "as a shared object", "como objeto partilhado"},
         {EVALUATIONS "/no_version.so", "does not export porfia_evaluation_version", "não exporta"},
         {EVALUATIONS "/old_version.so", "is for version 999", "é para a versão 999"},
         {EVALUATIONS "/no_function.so", "does not export porfia_evaluate", "não exporta"},
-        {EXAMPLE, "does not know dots", "não conhece dots"},
+        {EXAMPLE, "does not apply to dots", "não se aplica a dots"},
     };
     program_write_file("text.so", "this is no shared object\n");
     for (int i = 0; i < COUNT_OF(refused); i++) {

@@ -295,7 +295,7 @@ static void test_refused(void **state)
         method.level = wrong[i];
         assert_null(porfia_search_create(&method, &error));
         porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message);
-        assert_non_null(strstr(message, "there is no level"));
+        assert_non_null(strstr(message, "is not a level"));
     }
 }
 

@@ -39,7 +39,7 @@ static void test_verify(void **state)
     if (!verify(built_folder(), 0, message) || !verify(built_folder(), 500, message))
         fail_msg("%s", message);
     assert_false(verify("/nowhere", 0, message));
-    assert_string_equal(message, "there are no tables in '/nowhere'");
+    assert_string_equal(message, "no tables in /nowhere");
 }
 
 /* A table with one wrong value but right checksums. */
@@ -59,7 +59,7 @@ static void test_wrong_value(void **state)
     tier.values[NUMBER] = (int8_t)(tier.values[NUMBER] + (tier.values[NUMBER] > 0 ? -2 : 2));
     assert_true(table_write(other_folder(), &tier, &ranks_alone, team, &error));
     assert_false(verify(other_folder(), 0, message));
-    if (!strstr(message, "but its moves give"))
+    if (!strstr(message, "differs from the value of its moves"))
         fail_msg("%s", message);
     tier_release(&tier);
     thread_team_free(team);
@@ -112,7 +112,7 @@ static void test_bad_files(void **state)
         int byte, bit; /* to change; -1: none */
         const char *message;
     } cases[] = {
-        {100, -1, 0, "is cut short"}, {1000, -1, 0, "is cut short"}, {5, -1, 0, "is not a table"},
+        {100, -1, 0, "is truncated"}, {1000, -1, 0, "is truncated"}, {5, -1, 0, "is not a table"},
         {0, 0, 1, "is not a table"},  {0, 8, 2, "another version"},  {0, 40, 0, "is damaged"},
         {0, 300, 5, "is damaged"},
     };
@@ -201,7 +201,7 @@ static void test_command(void **state)
          "{\"pieces\":2,\"positions\":78,\"wins\":20,\"draws\":37,\"losses\":21,\"min\":-2,\"max\":"
          "2,",
          ""},
-        {"tables verify --dir t --lang pt", 0, "As tabelas até 4 peças estão boas: 1", ""},
+        {"tables verify --dir t --lang pt", 0, "As tabelas até 4 peças estão corretas: 1", ""},
         {"tables verify --dir t --sample 10 --json", 0, "{\"pieces\":4,\"checked\":40}", ""},
         {"tables probe '0,0,0,0,0,1/0,0,0,0,0,0 2 0:0' --dir t --json", 0,
          "{\"value\":-1,\"exact\":true,\"best\":\"pass\",\"moves\":[{\"move\":\"pass\",\"value\":-"
@@ -209,17 +209,17 @@ static void test_command(void **state)
          ""},
         {"tables probe '0,0,0,0,0,1/0,0,0,0,0,0 2 0:0' --dir t --lang pt", 0,
          "valor -1, exato\n  pass", ""},
-        {"tables probe start --dir t", 2, "", "know positions with up to 4 pieces"},
+        {"tables probe start --dir t", 2, "", "hold positions with up to 4 pieces"},
         {"tables probe nonsense --dir t", 2, "", "3 fields"},
-        {"tables probe --dir t", 2, "", "something is missing"},
-        {"tables build adji --dir t", 2, "", "--up-to is needed"},
+        {"tables probe --dir t", 2, "", "missing POSITION (usage: porfia tables probe POSITION"},
+        {"tables build adji --dir t", 2, "", "missing --up-to"},
         {"tables build adji --up-to 41 --dir t", 2, "", "--up-to"},
-        {"tables build dots --up-to 3 --dir t", 1, "", "there are no tables of dots"},
-        {"tables build adji --up-to 3 --dir /proc/t", 1, "", "cannot write '/proc/t'"},
-        {"tables stats --up-to 3 --dir t", 2, "", "--up-to does not go with tables stats"},
-        {"tables stats more --dir t", 2, "", "'more' is too much"},
-        {"tables stats --dir nowhere", 2, "", "there are no tables in nowhere"},
-        {"tables dance", 2, "", "not 'dance'"},
+        {"tables build dots --up-to 3 --dir t", 1, "", "dots has no endgame tables"},
+        {"tables build adji --up-to 3 --dir /proc/t", 1, "", "cannot write /proc/t"},
+        {"tables stats --up-to 3 --dir t", 2, "", "--up-to does not apply to tables stats"},
+        {"tables stats more --dir t", 2, "", "unexpected argument 'more'"},
+        {"tables stats --dir nowhere", 2, "", "no tables in nowhere"},
+        {"tables dance", 2, "", "unknown task 'dance'"},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
         Outcome got = program_run("", cases[i].arguments);

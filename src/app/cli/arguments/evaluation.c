@@ -10,7 +10,7 @@ bool evaluation_from_flags(const Console *console, const Arguments *arguments, E
     if (!flag->given)
         return true;
     if (method->algorithm == PORFIA_UCT) {
-        console_fail(console, TEXT_NOT_UCT, "s", "evaluation");
+        console_fail(console, TEXT_DOES_NOT_APPLY, "ss", "evaluation", "uct");
         return false;
     }
     const PorfiaGame *game = porfia_game_find(arguments->operands[0], &error);

@@ -74,6 +74,8 @@ static const Flag flags[FLAGS] = {
     [FLAG_RESUME] = {"resume", OPTIONAL_WORD, TEXT_FLAG_RESUME, .value = "[FILE]",
                      .value_kind = VALUE_FILE},
     [FLAG_GAME] = {"game", WORD, TEXT_FLAG_GAME, .value = "ID"},
+    [FLAG_ENGINE_GAME] = {"game", WORD, TEXT_FLAG_ENGINE_GAME, .value = "GAME",
+                          .value_kind = VALUE_GAME},
     [FLAG_PLAIN] = {"plain", SWITCH, TEXT_FLAG_PLAIN, .value = NULL},
     [FLAG_QUIET] = {"quiet", SWITCH, TEXT_FLAG_QUIET, .value = NULL},
     [FLAG_HTML] = {"html", WORD, TEXT_FLAG_HTML, .value = "FILE", .value_kind = VALUE_FILE},
@@ -282,7 +284,7 @@ static ExitStatus flag_take(const Console *console, FlagSet allowed, int argc, c
         return console_fail(console, TEXT_REPEATED_FLAG, "s", flag->name);
     value->given = true;
     if (flag->kind == SWITCH)
-        return text ? console_fail(console, TEXT_UNWANTED_VALUE, "ss", flag->name, text)
+        return text ? console_fail(console, TEXT_UNEXPECTED_VALUE, "ss", flag->name, text)
                     : STATUS_OK;
 
     const char *next = *index + 1 < argc ? argv[*index + 1] : NULL;

@@ -40,6 +40,7 @@ typedef enum FlagId {
     FLAG_LOG_STYLE,
     FLAG_RESUME,
     FLAG_GAME,
+    FLAG_ENGINE_GAME, /* --game of engine */
     FLAG_PLAIN,
     FLAG_QUIET,
     FLAG_HTML,

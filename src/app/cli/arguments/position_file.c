@@ -24,21 +24,18 @@ static bool line_append(const Console *console, const PorfiaGame *game, const Po
                         const char *path, const LineReader *reader, PositionList *list)
 {
     char message[PORFIA_MESSAGE_SIZE];
-    PorfiaError error = {0};
+    PorfiaError error;
     PorfiaPosition *position = NULL;
-    if (reader->has_zero_byte) {
-        text_print(message, sizeof message, console->language, TEXT_ZERO_BYTE, "d", reader->number);
-    } else {
+    if (reader->has_zero_byte)
+        format_error(&error, &cli_texts[TEXT_ZERO_BYTE], "");
+    else
         position = porfia_position_parse(game, rules, reader->text, &error);
-        error.line = reader->number;
-    }
     if (position) {
         list_append(console, list, position);
         return true;
     }
-    if (error.text)
-        porfia_error_message(&error, console->language, message, sizeof message);
-    console_fail(console, TEXT_IN_FILE, "ss", path, message);
+    porfia_error_message(&error, console->language, message, sizeof message);
+    console_fail(console, TEXT_IN_FILE, "sds", path, reader->number, message);
     return false;
 }
 

@@ -69,7 +69,7 @@ static bool start_flags_mean_something(const Console *console, const Arguments *
             continue;
         const char *name = flag_name((FlagId)flag);
         if (porfia_game_parameter(game, name) < 0) {
-            console_fail(console, TEXT_UNUSED_PARAMETER, "ss", name, porfia_game_name(game));
+            console_fail(console, TEXT_DOES_NOT_APPLY, "ss", name, porfia_game_name(game));
             return false;
         }
     }
@@ -150,7 +150,9 @@ static bool lines_answer(Query query, const Source *source, QueryAnswer *answer,
     while (!ferror(stdout) && line_reader_next(&reader)) {
         query.line = reader.number;
         if (reader.has_zero_byte) {
-            console_fail(query.console, TEXT_ZERO_BYTE, "d", query.line);
+            PorfiaError error;
+            format_error(&error, &cli_texts[TEXT_ZERO_BYTE], "");
+            query_fail(&query, &error);
             all_answered = false;
         } else if (!text_answer(query, source, reader.text, answer, user)) {
             all_answered = false;

@@ -141,12 +141,12 @@ int command_analyse(Console *console, const Arguments *arguments)
     if (!method_from_flags(console, arguments, &method))
         return STATUS_USAGE;
     if (method.algorithm != PORFIA_UCT && flags[FLAG_PLAYOUTS].given)
-        return console_fail(console, TEXT_ONLY_UCT, "s", "playouts");
+        return console_fail(console, TEXT_REQUIRES, "ss", "playouts", "algorithm uct");
     if (method.algorithm != PORFIA_ENGINE && flags[FLAG_MULTIPV].given)
-        return console_fail(console, TEXT_ONLY_ENGINE, "s", "multipv");
+        return console_fail(console, TEXT_REQUIRES, "ss", "multipv", "algorithm engine");
     if (method.algorithm != PORFIA_UCT && !flags[FLAG_DEPTH].given && !flags[FLAG_TIME].given &&
         !flags[FLAG_NODES].given)
-        return console_fail(console, TEXT_NEEDS_LIMIT, "");
+        return console_fail(console, TEXT_MISSING_LIMIT, "");
 
     PorfiaError error;
     EvaluationFile evaluation;

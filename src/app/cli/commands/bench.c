@@ -27,7 +27,7 @@ int command_bench(Console *console, const Arguments *arguments)
         if (!flags[benchmarks[i].flag].given)
             continue;
         if (chosen != &usual)
-            return console_fail(console, TEXT_TWO_BENCHMARKS, "ss", flag_name(chosen->flag),
+            return console_fail(console, TEXT_CANNOT_COMBINE, "ss", flag_name(chosen->flag),
                                 flag_name(benchmarks[i].flag));
         chosen = &benchmarks[i];
     }

@@ -35,7 +35,7 @@ static bool read_positions(const Console *console, const Arguments *arguments,
 {
     PositionList list;
     if (arguments->flags[FLAG_COUNT].given) {
-        console_fail(console, TEXT_LAB_EITHER, "");
+        console_fail(console, TEXT_CANNOT_COMBINE, "ss", "positions", "count");
         return false;
     }
     if (!start_flags_fit(console, arguments) ||
@@ -93,7 +93,7 @@ static bool make_plan(const Console *console, const Arguments *arguments, LabPla
     }
     base.threads = 1;
     if (!flags[FLAG_DEPTH].given) {
-        console_fail(console, TEXT_NEEDS_DEPTH, "");
+        console_fail(console, TEXT_MISSING_FLAG, "s", "depth");
         return false;
     }
     plan->depth = (int)flags[FLAG_DEPTH].number;

@@ -3,9 +3,11 @@
  * decided, or Ctrl-C ends it. A database keeps the games: a match can be resumed, shown, exported,
  * and any game repeated.
  */
+#include "cli/arguments/operands.h"
 #include "cli/arguments/positions.h"
 #include "cli/commands.h"
 #include "cli/match/compliance_report.h"
+#include "cli/match/contracts.h"
 #include "cli/match/evaluations.h"
 #include "cli/match/export.h"
 #include "cli/match/folder.h"
@@ -156,6 +158,10 @@ static bool prepare_players(const Console *console, Match *match, MatchEvaluatio
     int here = match_folder_here();
     bool is_ready = match_folder_enter(console, match) && isolate(console, match) &&
                     match_evaluations_open(console, match, evaluations);
+    if (is_ready && !match_contracts_find(console, match)) {
+        match_evaluations_close(evaluations);
+        is_ready = false;
+    }
     if (match_folder_return(here) || !is_ready)
         return is_ready;
     match_evaluations_close(evaluations);
@@ -241,7 +247,7 @@ static Store *find_match(const Console *console, const Arguments *arguments, Mat
         return NULL;
     for (int flag = FLAG_ISOLATION; flag <= FLAG_ALLOW; flag++)
         if (arguments->flags[flag].given && !arguments->flags[FLAG_REPEAT].given) {
-            console_fail(console, TEXT_NEEDS_FLAG, "s", flag_name(FLAG_REPEAT));
+            console_fail(console, TEXT_MISSING_FLAG, "s", flag_name(FLAG_REPEAT));
             return NULL;
         }
     if (!path) {
@@ -278,12 +284,13 @@ static int look_at_match(Console *console, const Arguments *arguments)
 static int check_compliance(Console *console, const Arguments *arguments)
 {
     const char *text = arguments->flags[FLAG_COMPLIANCE].text;
+    char copy[4096];
     Match terms = match_default();
     ProgramSettings settings = {.language = console->language};
     PorfiaError error;
     if (arguments->operand_count != 1)
         return console_fail(console, TEXT_COMPLIANCE_GAME, "");
-    if (!program_player_parse(text, &settings.kind, &settings.command))
+    if (strlen(text) >= sizeof copy || !program_settings_parse(strcpy(copy, text), &settings))
         return console_fail(console, TEXT_COMPLIANCE_PLAYER, "s", text);
     settings.game = porfia_game_find(arguments->operands[0], &error);
     if (!settings.game)
@@ -294,13 +301,15 @@ static int check_compliance(Console *console, const Arguments *arguments)
     if (!rules_from_flags(console, arguments, settings.game, &settings.rules) ||
         !start_from_flags(console, arguments, settings.game, &settings.start))
         return STATUS_USAGE;
-    signals_install();
     if (!isolation_settle_program(&terms.isolation, &settings, terms.allowed, &error))
         return console_fail_error(console, &error);
     Sandbox sandbox = isolation_sandbox(&settings, NULL, terms.allowed);
     if (terms.isolation == ISOLATION_ON)
         settings.sandbox = &sandbox;
     isolation_say(console, terms.isolation);
+    if (!program_contract_find(console, &settings, &terms.terms))
+        return STATUS_USAGE;
+    signals_install();
     return compliance_report(console, &settings, &terms.terms);
 }
 
@@ -314,7 +323,6 @@ int command_match(Console *console, const Arguments *arguments)
     if (flags[FLAG_STANDINGS].given || flags[FLAG_EXPORT].given || flags[FLAG_REPEAT].given)
         return look_at_match(console, arguments);
     if (!flags[FLAG_RESUME].given && !flags[FLAG_CONFIG].given && arguments->operand_count < 3)
-        return console_fail(console, TEXT_MISSING_OPERAND, "ss", "match",
-                            text_in(TEXT_OPERANDS_MATCH, console->language));
+        return operand_missing(console, "match", TEXT_OPERANDS_MATCH, arguments->operand_count);
     return run_match(console, arguments);
 }

@@ -224,7 +224,7 @@ static bool quest_read(Quest *quest, const Arguments *arguments)
     }
     for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
         if (!flags[needed[i]].given) {
-            console_fail(console, TEXT_NEEDS_FLAG, "s", flag_name(needed[i]));
+            console_fail(console, TEXT_MISSING_FLAG, "s", flag_name(needed[i]));
             return false;
         }
     }

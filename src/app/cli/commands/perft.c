@@ -27,6 +27,6 @@ static bool perft_answer(const Query *query, void *user)
 int command_perft(Console *console, const Arguments *arguments)
 {
     if (!arguments->flags[FLAG_DEPTH].given)
-        return console_fail(console, TEXT_NEEDS_DEPTH, "");
+        return console_fail(console, TEXT_MISSING_FLAG, "s", "depth");
     return positions_answer(console, arguments, perft_answer, NULL);
 }

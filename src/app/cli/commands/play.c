@@ -157,7 +157,7 @@ int command_play(Console *console, const Arguments *arguments)
     const FlagValue *flags = arguments->flags;
     bool resumes = flags[FLAG_RESUME].given;
     if (!resumes && flags[FLAG_GAME].given)
-        return console_fail(console, TEXT_ONLY_WITH_RESUME, "s", "game");
+        return console_fail(console, TEXT_REQUIRES, "ss", "game", "resume");
     PorfiaTables *tables;
     if (!tables_from_flags(console, arguments, &tables))
         return STATUS_USAGE;

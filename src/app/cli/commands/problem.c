@@ -1,6 +1,7 @@
 /* Poses and explains problems: see problem.h. */
 #include "cli/commands/problem.h"
 
+#include "cli/arguments/operands.h"
 #include "cli/output/board.h"
 
 #include <string.h>
@@ -41,15 +42,13 @@ ExitStatus problem_read(const Console *console, const Arguments *arguments, Prob
 {
     PorfiaError error;
     const FlagValue *flag = &arguments->flags[FLAG_PROBLEM];
-    const char *usage = text_in(TEXT_OPERANDS_SOLVE, console->language);
     *problem = (Problem){.game = NULL};
     if (!flag->given && arguments->operand_count < 2)
-        return console_fail(console, TEXT_MISSING_OPERAND, "ss", "solve", usage);
+        return operand_missing(console, "solve", TEXT_OPERANDS_SOLVE, arguments->operand_count);
     if (!flag->given)
         return STATUS_OK;
     if (arguments->operand_count > 1)
-        return console_fail(console, TEXT_UNWANTED_OPERAND, "sss", arguments->operands[1], "solve",
-                            usage);
+        return operand_unexpected(console, "solve", TEXT_OPERANDS_SOLVE, arguments->operands[1]);
     problem->game = porfia_game_find(arguments->operands[0], &error);
     return problem->game ? find_problem(console, flag->text, problem)
                          : console_fail_error(console, &error);

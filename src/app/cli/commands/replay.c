@@ -13,7 +13,8 @@
 
 typedef struct Replay {
     const Console *console;
-    const char *id; /* of the game to show; NULL: all */
+    const char *path;
+    const char *id; /* the game to show; NULL: all */
     bool quiet;     /* prints faults only */
     int moves;
 } Replay;
@@ -124,10 +125,20 @@ static void event_json(const Console *console, PorfiaLogEvent event, int line,
     console_json(console, object);
 }
 
-static void event_print(const Console *console, PorfiaLogEvent event, int line,
-                        const PorfiaRecord *record, const PorfiaError *error)
+/* "log.dat:12: .." instead of "line 12: .." */
+static void fault_print(const Replay *replay, int line, const PorfiaError *error)
 {
     char message[PORFIA_MESSAGE_SIZE];
+    PorfiaError placed = *error;
+    placed.line = 0;
+    porfia_error_message(&placed, replay->console->language, message, sizeof message);
+    console_line(replay->console, TEXT_IN_FILE, "sds", replay->path, line, message);
+}
+
+static void event_print(const Replay *replay, PorfiaLogEvent event, int line,
+                        const PorfiaRecord *record, const PorfiaError *error)
+{
+    const Console *console = replay->console;
     switch (event) {
     case PORFIA_LOG_GAME:
         console_line(console, TEXT_REPLAY_GAME, "ss", record->id, record->date);
@@ -150,11 +161,8 @@ static void event_print(const Console *console, PorfiaLogEvent event, int line,
         narrate_end(console, record);
         putchar('\n');
         break;
-    case PORFIA_LOG_FAULT:
-        porfia_error_message(error, console->language, message, sizeof message);
-        console_line(console, TEXT_REPLAY_FAULT, "s", message);
-        break;
-    case PORFIA_LOG_TORN: console_line(console, TEXT_REPLAY_TORN, "d", line); break;
+    case PORFIA_LOG_FAULT: fault_print(replay, line, error); break;
+    case PORFIA_LOG_TORN: console_line(console, TEXT_REPLAY_TORN, "sd", replay->path, line); break;
     case PORFIA_LOG_VARIATION:
     case PORFIA_LOG_COMMENT: narrate_annotation(console, last_annotation(record)); break;
     }
@@ -171,7 +179,7 @@ static void replay_event(void *user, PorfiaLogEvent event, int line, const Porfi
     if (replay->console->json)
         event_json(replay->console, event, line, record, error);
     else
-        event_print(replay->console, event, line, record, error);
+        event_print(replay, event, line, record, error);
 }
 
 static void replay_summary(const Replay *replay, const PorfiaRecords *records)
@@ -193,8 +201,8 @@ static void replay_summary(const Replay *replay, const PorfiaRecords *records)
 
 int command_replay(Console *console, const Arguments *arguments)
 {
-    Replay replay = {console, arguments->flags[FLAG_GAME].text, arguments->flags[FLAG_QUIET].given,
-                     0};
+    Replay replay = {console, arguments->operands[0], arguments->flags[FLAG_GAME].text,
+                     arguments->flags[FLAG_QUIET].given, 0};
     PorfiaRecords records;
     PorfiaError error;
     if (!porfia_records_read(arguments->operands[0], replay_event, &replay, &records, &error))

@@ -153,7 +153,7 @@ static int report_log(Console *console, const Arguments *arguments)
                             arguments->operands[0]);
     for (size_t i = 0; i < sizeof of_judge / sizeof *of_judge; i++)
         if (flags[of_judge[i]].given && !flags[FLAG_ANALYSE].given)
-            return console_fail(console, TEXT_NEEDS_FLAG, "s", flag_name(FLAG_ANALYSE));
+            return console_fail(console, TEXT_REQUIRES, "ss", flag_name(of_judge[i]), "analyse");
     if (!log_report_read(&log, arguments->operands[0], flags[FLAG_GAME].text, &error))
         return console_fail_error(console, &error);
     ExitStatus status = STATUS_OK;

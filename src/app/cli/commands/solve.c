@@ -148,7 +148,7 @@ static void solution_print_text(const Solution *solution, const json_t *moves, c
     }
     if (*line) {
         fputs("  ", stdout);
-        console_say(console, TEXT_FINDING_LINE, "");
+        console_say(console, TEXT_RESULT_LINE, "");
         printf(" %s\n", line);
     }
     fputs("  ", stdout);
@@ -219,7 +219,7 @@ static bool flags_fit(const Console *console, const Arguments *arguments)
 {
     const FlagValue *flags = arguments->flags;
     if (flags[FLAG_CHECKPOINT_EVERY].given && !flags[FLAG_CHECKPOINT].given)
-        console_fail(console, TEXT_ONLY_WITH_CHECKPOINT, "s", "checkpoint-every");
+        console_fail(console, TEXT_REQUIRES, "ss", "checkpoint-every", "checkpoint");
     else if (flags[FLAG_CHECKPOINT].given && strcmp(arguments->operands[1], "-") == 0)
         console_fail(console, TEXT_CHECKPOINT_ONE, "");
     else

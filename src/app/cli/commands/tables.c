@@ -2,6 +2,7 @@
  * porfia tables: builds, verifies, describes and probes the endgame tables of a folder. An
  * interrupted build resumes.
  */
+#include "cli/arguments/operands.h"
 #include "cli/arguments/positions.h"
 #include "cli/arguments/tables_folder.h"
 #include "cli/commands.h"
@@ -123,12 +124,11 @@ static int tables_build(Work *work)
     const PorfiaGame *game;
     PorfiaError error;
     if (work->arguments->operand_count < 2)
-        return console_fail(work->console, TEXT_MISSING_OPERAND, "ss", "tables",
-                            text_in(TEXT_OPERANDS_TABLES, work->console->language));
+        return operand_missing(work->console, "tables", TEXT_OPERANDS_TABLES_BUILD, 1);
     if (!(game = porfia_game_find(work->arguments->operands[1], &error)))
         return console_fail_error(work->console, &error);
     if (!flags[FLAG_UP_TO].given)
-        return console_fail(work->console, TEXT_NEEDS_FLAG, "s", "up-to");
+        return console_fail(work->console, TEXT_MISSING_FLAG, "s", "up-to");
     work_begin(work);
     bool is_built = build_together(work, game, &error);
     progress_end(&work->progress);
@@ -275,8 +275,7 @@ static int tables_probe(Work *work)
     char game[32];
     ExitStatus status = STATUS_OK;
     if (work->arguments->operand_count < 2)
-        return console_fail(work->console, TEXT_MISSING_OPERAND, "ss", "tables",
-                            text_in(TEXT_OPERANDS_TABLES, work->console->language));
+        return operand_missing(work->console, "tables", TEXT_OPERANDS_TABLES_PROBE, 1);
     snprintf(game, sizeof game, "%s", porfia_game_name(tables_game()));
     char *operands[] = {game, work->arguments->operands[1]};
     Arguments asked = *work->arguments;
@@ -311,9 +310,8 @@ static ExitStatus flags_fit(const Console *console, const TableWork *work,
         if (arguments->flags[special[i]].given && !(work->flags & FLAG_BIT(special[i])))
             return console_fail(console, TEXT_TABLES_FLAG, "ss", flag_name(special[i]), work->name);
     if (arguments->operand_count > work->operands)
-        return console_fail(console, TEXT_UNWANTED_OPERAND, "sss",
-                            arguments->operands[work->operands], "tables",
-                            text_in(TEXT_OPERANDS_TABLES, console->language));
+        return operand_unexpected(console, "tables", TEXT_OPERANDS_TABLES,
+                                  arguments->operands[work->operands]);
     return STATUS_OK;
 }
 

@@ -74,9 +74,9 @@ static bool flags_fit(const Console *console, const Arguments *arguments,
     if (method->algorithm == PORFIA_ENGINE)
         console_fail(console, TEXT_TREE_TEXTBOOK, "");
     else if (method->algorithm != PORFIA_UCT && flags[FLAG_PLAYOUTS].given)
-        console_fail(console, TEXT_ONLY_UCT, "s", "playouts");
+        console_fail(console, TEXT_REQUIRES, "ss", "playouts", "algorithm uct");
     else if (!flags[FLAG_DEPTH].given)
-        console_fail(console, TEXT_NEEDS_DEPTH, "");
+        console_fail(console, TEXT_MISSING_FLAG, "s", "depth");
     else if (flags[FLAG_SVG].given == console->json)
         console_fail(console, TEXT_TREE_OUTPUT, "");
     else if (flags[FLAG_SVG].given && strcmp(arguments->operands[1], "-") == 0)

@@ -20,7 +20,7 @@ static bool open_one(const Console *console, const Match *match, Participant *pa
         return false;
     }
     if (participant->player.method.algorithm == PORFIA_UCT) {
-        console_fail(console, TEXT_NOT_UCT, "s", "evaluation");
+        console_fail(console, TEXT_DOES_NOT_APPLY, "ss", "evaluation", "uct");
         return false;
     }
     if (!evaluation_file_open(file, options + sizeof prefix - 1, match->game, &error)) {

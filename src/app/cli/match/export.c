@@ -1,6 +1,10 @@
 /*
  * The games of a match as CSV (a line a move), JSON (a line a game) or a log: see export.h. All
  * three are written game by game, so that a large match needs little memory.
+ *
+ * The points of an export are those on the board, so that all formats agree and a log can be
+ * replayed. A match scores some games differently: a fault loses by one point at least, and an
+ * adjudication awards what was still to be won. JSON has these points as `scored`.
  */
 #define _GNU_SOURCE
 #include "cli/match/export.h"
@@ -20,8 +24,12 @@ typedef struct Export {
     const Match *match;
     json_t *game; /* written as JSON */
     json_t *moves;
+    FILE *rows; /* of a game written as CSV, from the number of the move on */
+    char *row_text;
+    size_t row_size;
     PorfiaLog *log; /* written as a log */
     PorfiaRecord record;
+    bool is_replayed; /* the record's play is the game as far as it was visited */
     bool has_failed;
     PorfiaError error;
 } Export;
@@ -30,6 +38,50 @@ static const char *player_name(const Match *match, const StoredGame *game, int p
 {
     int index = (player - 1) ^ game->game;
     return match->participants[game->pairing.participants[index]].name;
+}
+
+/* ---- The board ---- */
+
+/* Begins the play of a game again; NULL if its start cannot be read. */
+static bool play_begin(Export *self, const StoredGame *game, PorfiaError *error)
+{
+    const Match *match = self->match;
+    PorfiaPosition *start =
+        porfia_position_parse(match->game, &match->rules, game->start ? game->start : "", error);
+    porfia_play_free(self->record.play);
+    self->record = (PorfiaRecord){.time_ms = match->terms.limits.time_ms};
+    self->record.play = start ? porfia_play_create(start, error) : NULL;
+    porfia_position_free(start);
+    return self->record.play != NULL;
+}
+
+static bool play_advance(Export *self, const PlayedMove *move, PorfiaError *error)
+{
+    PorfiaPlay *play = self->record.play;
+    PorfiaMove played;
+    return porfia_move_parse(porfia_play_present(play), move->text, &played, error) &&
+           porfia_play_move(play, played, error);
+}
+
+/* For CSV and JSON, which are written of damaged games as well. */
+static void replay_begin(Export *self, const StoredGame *game)
+{
+    PorfiaError error;
+    self->is_replayed = play_begin(self, game, &error);
+}
+
+static void replay_advance(Export *self, const PlayedMove *move)
+{
+    PorfiaError error;
+    self->is_replayed = self->is_replayed && play_advance(self, move, &error);
+}
+
+/* On the board; of a game that cannot be replayed those that were scored. */
+static int board_points(const Export *self, int player, int scored)
+{
+    return self->is_replayed
+               ? porfia_position_points(porfia_play_present(self->record.play), player)
+               : scored;
 }
 
 /* ---- CSV ---- */
@@ -50,25 +102,60 @@ static void write_csv(const char *text)
     putchar('"');
 }
 
+static void csv_game(void *user, const StoredGame *game)
+{
+    Export *self = user;
+    replay_begin(self, game);
+    rewind(self->rows);
+}
+
+/* The rows of a game, each behind what is known of the game once its last move is. */
+static void csv_finish(Export *self, const StoredGame *game)
+{
+    fputc('\0', self->rows);
+    fflush(self->rows);
+    for (const char *row = self->row_text; *row;) {
+        size_t length = strcspn(row, "\n") + 1;
+        printf("%" PRId64 ",%d,%d,", 2 * game->pairing.order + game->game + 1, game->pairing.round,
+               game->pairing.number);
+        for (int player = 1; player <= 2; player++) {
+            write_csv(player_name(self->match, game, player));
+            putchar(',');
+        }
+        printf("%d,%d,%d,%s,%s,%.*s", game->winner, board_points(self, 1, game->points[0]),
+               board_points(self, 2, game->points[1]), porfia_end_name(game->end),
+               fault_name(game->fault), (int)length, row);
+        row += length;
+    }
+}
+
 static void csv_move(void *user, const StoredGame *game, int number, const PlayedMove *move)
 {
-    const Export *self = user;
+    Export *self = user;
     const PorfiaSummary *result = &move->result;
-    printf("%" PRId64 ",%d,%d,", 2 * game->pairing.order + game->game + 1, game->pairing.round,
-           game->pairing.number);
-    for (int player = 1; player <= 2; player++) {
-        write_csv(player_name(self->match, game, player));
-        putchar(',');
-    }
-    printf("%d,%d,%d,%s,%s,%d,%d,%s,%.3f", game->winner, game->points[0], game->points[1],
-           porfia_end_name(game->end), fault_name(game->fault), number, move->player, move->text,
-           (double)move->microseconds / 1000);
+    replay_advance(self, move);
+    fprintf(self->rows, "%d,%d,%s,%.3f", number, move->player, move->text,
+            (double)move->microseconds / 1000);
     if (move->searched)
-        printf(",%d,%d,%d,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 "\n", result->value,
-               result->exact, result->depth, result->nodes, result->alpha_cuts, result->beta_cuts,
-               result->table_hits);
+        fprintf(self->rows, ",%d,%d,%d,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 "\n",
+                result->value, result->exact, result->depth, result->nodes, result->alpha_cuts,
+                result->beta_cuts, result->table_hits);
     else
-        puts(",,,,,,,");
+        fputs(",,,,,,,\n", self->rows);
+    if (number == game->move_count)
+        csv_finish(self, game);
+}
+
+static bool export_csv(Export *self, Store *store, PorfiaError *error)
+{
+    self->rows = open_memstream(&self->row_text, &self->row_size);
+    console_check(self->console, self->rows);
+    puts("game,round,number,player1,player2,winner,points1,points2,end,fault,n,player,move,ms,"
+         "value,exact,depth,nodes,alpha_cuts,beta_cuts,table_hits");
+    bool is_good = store_visit_all(store, csv_game, csv_move, self, error);
+    fclose(self->rows);
+    free(self->row_text);
+    return is_good;
 }
 
 /* ---- JSON ---- */
@@ -77,6 +164,15 @@ static void json_finish(Export *self)
 {
     if (!self->game)
         return;
+    json_t *scored = json_incref(json_object_get(self->game, "points")), *points = json_array();
+    for (int i = 0; i < 2; i++) {
+        int stored = (int)json_integer_value(json_array_get(scored, (size_t)i));
+        json_array_append_new(points, json_integer(board_points(self, i + 1, stored)));
+    }
+    if (!json_equal(points, scored))
+        json_object_set(self->game, "scored", scored);
+    json_decref(scored);
+    json_object_set_new(self->game, "points", points);
     json_object_set_new(self->game, "moves", self->moves);
     console_json(self->console, self->game);
     self->game = NULL;
@@ -86,6 +182,7 @@ static void json_game(void *user, const StoredGame *game)
 {
     Export *self = user;
     json_finish(self);
+    replay_begin(self, game);
     self->moves = json_array();
     self->game = json_pack(
         "{s:I, s:i, s:i, s:[s,s], s:o, s:o, s:i, s:[i,i], s:s}", "game",
@@ -106,6 +203,7 @@ static void json_move(void *user, const StoredGame *game, int number, const Play
     (void)game;
     (void)number;
     Export *self = user;
+    replay_advance(self, move);
     json_t *object = json_pack("{s:i, s:o, s:f}", "player", move->player, "move",
                                message_json(move->text), "ms", (double)move->microseconds / 1000);
     if (move->searched)
@@ -115,7 +213,7 @@ static void json_move(void *user, const StoredGame *game, int number, const Play
 
 /* ---- log.dat ---- */
 
-/* The first failure is reported. */
+/* What went wrong first is reported. */
 static void log_check(Export *self, bool is_good, const PorfiaError *error)
 {
     if (!is_good && !self->has_failed)
@@ -137,18 +235,13 @@ static void log_game(void *user, const StoredGame *game)
     const Match *match = self->match;
     if (self->has_failed)
         return;
-    PorfiaPosition *start =
-        porfia_position_parse(match->game, &match->rules, game->start ? game->start : "", &error);
-    porfia_play_free(self->record.play);
-    self->record = (PorfiaRecord){.time_ms = match->terms.limits.time_ms};
-    self->record.play = start ? porfia_play_create(start, &error) : NULL;
-    porfia_position_free(start);
+    bool is_good = play_begin(self, game, &error);
     for (int i = 0; i < 2; i++)
         porfia_player_print(&match->participants[game->pairing.participants[i ^ game->game]].player,
                             self->record.players[i], PORFIA_PLAYER_SIZE);
     snprintf(self->record.date, sizeof self->record.date, "%s", game->date ? game->date : "");
     log_check(self,
-              self->record.play && porfia_log_begin(self->log, &self->record, &error) &&
+              is_good && porfia_log_begin(self->log, &self->record, &error) &&
                   log_end(self, game, 0, &error),
               &error);
 }
@@ -158,16 +251,14 @@ static void log_move(void *user, const StoredGame *game, int number, const Playe
     Export *self = user;
     PorfiaPlay *play = self->record.play;
     PorfiaError error;
-    PorfiaMove played;
     if (self->has_failed)
         return;
     PorfiaMoveRecord record = {.ms = move->microseconds / 1000,
                                .searched = move->searched,
                                .result = move->result,
                                .pv = move->pv};
-    bool is_good = porfia_move_parse(porfia_play_present(play), move->text, &played, &error) &&
-                   porfia_play_move(play, played, &error) &&
-                   porfia_log_move(self->log, play, &record, &error);
+    bool is_good =
+        play_advance(self, move, &error) && porfia_log_move(self->log, play, &record, &error);
     log_check(self, is_good && log_end(self, game, number, &error), &error);
 }
 
@@ -198,7 +289,6 @@ static bool export_log(Export *self, Store *store, PorfiaError *error)
     self->log = porfia_log_open(path, &torn, error);
     bool is_good = self->log && store_visit_all(store, log_game, log_move, self, error);
     porfia_log_close(self->log);
-    porfia_play_free(self->record.play);
     if (is_good && self->has_failed)
         *error = self->error;
     is_good &= !self->has_failed;
@@ -223,9 +313,8 @@ int match_export(const Console *console, const Match *match, Store *store, int f
         is_good = store_visit_all(store, json_game, json_move, &self, &error);
         json_finish(&self);
     } else {
-        puts("game,round,number,player1,player2,winner,points1,points2,end,fault,n,player,move,ms,"
-             "value,exact,depth,nodes,alpha_cuts,beta_cuts,table_hits");
-        is_good = store_visit_all(store, NULL, csv_move, &self, &error);
+        is_good = export_csv(&self, store, &error);
     }
+    porfia_play_free(self.record.play);
     return is_good ? STATUS_OK : (console_fail_error(console, &error), STATUS_FAILED);
 }

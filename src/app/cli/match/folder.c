@@ -13,16 +13,18 @@
  * unknown, the shell will find it. */
 static bool program_file(const char *text, char *file, size_t size)
 {
-    ProgramKind kind;
-    const char *command;
-    if (!program_player_parse(text, &kind, &command))
+    char copy[PORFIA_PLAYER_SIZE];
+    ProgramSettings settings;
+    snprintf(copy, sizeof copy, "%s", text);
+    if (!program_settings_parse(copy, &settings))
         return false;
-    size_t length = kind == PROGRAM_KIND_LISP ? strlen(command) : strcspn(command, " \t");
+    bool is_lisp = settings.kind == PROGRAM_KIND_LISP;
+    size_t length = is_lisp ? strlen(settings.command) : strcspn(settings.command, " \t");
     if (length >= size)
         return false;
-    memcpy(file, command, length);
+    memcpy(file, settings.command, length);
     file[length] = '\0';
-    return kind == PROGRAM_KIND_LISP || (strchr(file, '/') && !strpbrk(file, "'\"\\$`~*?[;&|<>()"));
+    return is_lisp || (strchr(file, '/') && !strpbrk(file, "'\"\\$`~*?[;&|<>()"));
 }
 
 bool match_folder_enter(const Console *console, const Match *match)

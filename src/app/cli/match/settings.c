@@ -44,7 +44,7 @@ static bool read_config(const Console *console, const char *path, Match *match)
     json_t *object = json_load_file(path, JSON_REJECT_DUPLICATES, &fault);
     if (!object) {
         if (fault.line > 0)
-            console_fail(console, TEXT_BAD_CONFIG, "fds", path, fault.line, fault.text);
+            console_fail(console, TEXT_IN_FILE, "fds", path, fault.line, fault.text);
         else
             console_fail(console, TEXT_MESSAGE, "s", fault.text);
         return false;
@@ -114,7 +114,7 @@ static bool read_players(const Console *console, const Arguments *arguments, Mat
 static bool read_pairs(const Console *console, const FlagValue *flags, Match *match)
 {
     if (flags[FLAG_PAIRS].given && flags[FLAG_GAMES].given) {
-        console_fail(console, TEXT_PAIRS_AND_GAMES, "");
+        console_fail(console, TEXT_CANNOT_COMBINE, "ss", "pairs", "games");
         return false;
     }
     if (flags[FLAG_PAIRS].given)

@@ -26,16 +26,16 @@ static int shown_length(const char *line)
 void counts_print(const Console *console, const PorfiaSummary *summary)
 {
     fputs("  ", stdout);
-    console_line(console, TEXT_FINDING_COUNTS, "nnnn", summary->nodes, summary->alpha_cuts,
+    console_line(console, TEXT_RESULT_COUNTS, "nnnn", summary->nodes, summary->alpha_cuts,
                  summary->beta_cuts, summary->table_hits);
 }
 
 void summary_print(const Console *console, const PorfiaSummary *summary, int64_t ms,
                    const char *line)
 {
-    CliText text = summary->solved  ? TEXT_FINDING_SOLVED
-                   : summary->exact ? TEXT_FINDING_EXACT
-                                    : TEXT_FINDING;
+    CliText text = summary->solved  ? TEXT_RESULT_SOLVED
+                   : summary->exact ? TEXT_RESULT_EXACT
+                                    : TEXT_RESULT;
     fputs("  ", stdout);
     console_line(console, text, "pdn", summary->value, summary->depth, (uint64_t)ms);
     counts_print(console, summary);
@@ -43,6 +43,6 @@ void summary_print(const Console *console, const PorfiaSummary *summary, int64_t
         return;
     int length = shown_length(line);
     fputs("  ", stdout);
-    console_say(console, TEXT_FINDING_LINE, "");
+    console_say(console, TEXT_RESULT_LINE, "");
     printf(" %.*s%s\n", length, line, line[length] ? " ..." : "");
 }

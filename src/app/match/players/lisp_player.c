@@ -1,31 +1,33 @@
 /*
- * Programs of the course, in Common Lisp: `lisp:file.lisp` defines (jogar state time).
+ * Programs of the course, in Common Lisp: `lisp:file.lisp`, a file that defines jogar, or a folder
+ * of such files.
  *
- * SBCL runs adapter.lisp, which is embedded; it loads the file and exchanges lines with this
- * player. The game defines moves in Lisp (moves.lisp), lisp_state.c defines states. One answer may
- * hold a whole turn: its other moves are kept and given when asked for.
+ * SBCL runs environment.lisp, loader.lisp and adapter.lisp, which are part of this library; they
+ * load the player and speak with this one line by line. What is a move and a state is the game's
+ * business, by contract (moves.lisp, lisp.c), and lisp_state.c's. One answer may hold a whole turn:
+ * its other moves are remembered and given when they are asked.
  */
 #define _GNU_SOURCE
-#include "match/players/program_player.h"
-
-#include "match/players/lisp_state.h"
+#include "match/players/lisp_player.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Embedded from adapter.lisp. */
-extern const char lisp_adapter[];
+/* Made of the files of Lisp by the build. */
+extern const char lisp_environment[], lisp_loader[], lisp_adapter[];
 
-enum { PATH_SIZE = 4096, SNIPPET_BEFORE = 12 };
+enum {
+    PATH_SIZE = 4096,
+    VARIABLE_SIZE = 128,
+    UNLIMITED_MS = 5000, /* what jogar is told where there is no time limit */
+    MAX_TOLD = 3
+};
 
-typedef struct LispPlayer {
-    ProgramPlayer base;
-    PorfiaMove turn[PORFIA_MAX_MOVES]; /* the last answer */
-    int turn_length;
-    int turn_start; /* the length of the game at that answer */
-} LispPlayer;
+static const char usual_contract[] = "porfia";
+
+/* ---- What it says ---- */
 
 static const char *after(const char *line, const char *word)
 {
@@ -33,21 +35,58 @@ static const char *after(const char *line, const char *word)
     return strncmp(line, word, length) == 0 ? line + length : NULL;
 }
 
-/* Waits for a line that begins with the word; false: it reported an error, which becomes the given
- * fault, or it never came. Other lines are SBCL's, such as how it died. */
-static bool wait_for(LispPlayer *match_player, const ProgramDeadline *term, const char *word,
+/* The errors that the adapter leaves to the runner's words. */
+static const struct {
+    const char *name;
+    ProgramText text;
+    PlayerFault fault; /* in answer to a question */
+} told[] = {{"arguments", PROGRAM_TEXT_ARGUMENTS, PLAYER_CRASHED},
+            {"defined-beside", PROGRAM_TEXT_DEFINED_BESIDE, PLAYER_CRASHED},
+            {"keyboard", PROGRAM_TEXT_KEYBOARD, PLAYER_CRASHED},
+            {"no-jogar", PROGRAM_TEXT_NO_JOGAR, PLAYER_CRASHED},
+            {"no-jogar-but", PROGRAM_TEXT_NO_JOGAR_BUT, PLAYER_CRASHED},
+            {"no-move", PROGRAM_TEXT_IS_NO_MOVE, PLAYER_CRASHED},
+            {"no-state", PROGRAM_TEXT_IS_NO_STATE, PLAYER_CRASHED},
+            {"state-long", PROGRAM_TEXT_STATE_LONG, PLAYER_CRASHED},
+            {"symbol", PROGRAM_TEXT_IS_SYMBOL, PLAYER_CRASHED}};
+
+/* "NAME<tab>TEXT<tab>TEXT", which is split. */
+static bool fault_told(LispPlayer *lisp, char *text, PlayerFault fault, PlayerAnswer *answer)
+{
+    const char *arguments[MAX_TOLD + 1] = {NULL};
+    char *rest = text;
+    const char *name = strsep(&rest, "\t");
+    for (int i = 0; rest && i < MAX_TOLD; i++)
+        arguments[i] = strsep(&rest, "\t");
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++)
+        if (strcmp(name, told[i].name) == 0)
+            return program_player_fault(&lisp->base, answer, fault, told[i].text, arguments);
+    return program_player_fault_text(&lisp->base, answer, fault, name);
+}
+
+/* Waits for a line that begins with the word; false: it came with an error, which is the given
+ * fault, or not at all. Others are not the adapter's: SBCL tells there how it died. */
+static bool wait_for(LispPlayer *lisp, const ProgramDeadline *term, const char *word,
                      PlayerFault fault, const char **rest, PlayerAnswer *answer)
 {
     const char *line, *text;
-    while (program_player_next(&match_player->base, term, &line, answer)) {
+    while (program_player_next(&lisp->base, term, &line, answer)) {
         if ((*rest = after(line, word)))
             return true;
         if ((text = after(line, "error ")))
-            return program_player_fault_text(&match_player->base, answer, fault, text);
+            return program_player_fault_text(&lisp->base, answer, fault, text);
+        if ((text = after(line, "tell "))) {
+            char copy[2 * PLAYER_DETAIL_SIZE];
+            snprintf(copy, sizeof copy, "%s", text);
+            return fault_told(lisp, copy, fault, answer);
+        }
     }
     return false;
 }
 
+/* ---- Questions ---- */
+
+/* "ready PACKAGE ARGUMENTS" */
 static void begin(MatchPlayer *match_player, const PorfiaPlay *play, PlayerAnswer *answer)
 {
     LispPlayer *lisp = (LispPlayer *)match_player;
@@ -55,169 +94,48 @@ static void begin(MatchPlayer *match_player, const PorfiaPlay *play, PlayerAnswe
     (void)play;
     *answer = (PlayerAnswer){.move = PORFIA_NO_MOVE};
     ProgramDeadline term = program_player_ask(&lisp->base, PROGRAM_TO_BE_READY, NULL);
-    wait_for(lisp, &term, "ready", PLAYER_UNUSABLE, &rest, answer);
+    if (!wait_for(lisp, &term, "ready ", PLAYER_UNUSABLE, &rest, answer))
+        return;
+    const char *blank = strrchr(rest, ' ');
+    lisp->argument_count = blank && blank[1] == '3' ? 3 : 2;
+    snprintf(lisp->package, sizeof lisp->package, "%.*s", (int)strcspn(rest, " "), rest);
 }
 
-/* ---- Turns ---- */
-
-static void turn_add(LispPlayer *match_player, PorfiaPosition *place, PorfiaMove move)
+/* A player that is told whom it plays sees the board as it is. */
+static void choose_view(LispPlayer *lisp, int mover)
 {
-    match_player->turn[match_player->turn_length++] = move;
-    porfia_position_play(place, move);
+    lisp->view.is_turned = lisp->view.contract->exchange && lisp->argument_count == 2 && mover == 2;
 }
 
-/* Reads the moves of a turn and plays them. */
-static bool turn_read(LispPlayer *match_player, PorfiaPosition *place, char *moves,
-                      PlayerAnswer *answer)
-{
-    int mover = porfia_position_mover(place);
-    char *rest = moves;
-    while (rest) {
-        char *word = rest;
-        rest = strchr(rest, ' ');
-        if (rest)
-            *rest++ = '\0';
-        if (porfia_position_mover(place) != mover || match_player->turn_length == PORFIA_MAX_MOVES)
-            return program_player_fault(&match_player->base, answer, PLAYER_ILLEGAL,
-                                        PROGRAM_TEXT_TURN_OVER, PROGRAM_ARGUMENTS(word));
-        if (!program_player_read_move(&match_player->base, place, word, answer))
-            return false;
-        turn_add(match_player, place, answer->move);
-    }
-    return true;
-}
-
-/* The number of characters in which the board differs from the wanted one. */
-static size_t board_distance(const PorfiaPosition *position, const char *wanted)
+static bool question_ask(LispPlayer *lisp, const PorfiaPosition *position, PlayerAnswer *answer)
 {
     LispState state;
-    lisp_state_print(position, &state);
-    size_t length = strnlen(wanted, state.board_length), distance = state.board_length - length;
-    for (size_t i = 0; i < length; i++)
-        distance += state.text[i] != wanted[i];
-    return distance;
-}
-
-/* The next move of a turn that ends in the wanted state. Either it leads there; or the turn is
- * longer, and the move reduces the distance and leaves the turn with its mover. Order does not
- * matter: an edge that closes a box now closes it later as well. */
-static PorfiaMove turn_step(const PorfiaPosition *place, const char *wanted)
-{
-    PorfiaMove moves[PORFIA_MAX_MOVES], nearer = PORFIA_NO_MOVE;
-    int count = porfia_position_moves(place, moves);
-    size_t distance = board_distance(place, wanted);
-    for (int i = 0; i < count; i++) {
-        PorfiaPosition *child = porfia_position_copy(place);
-        if (!child)
-            break;
-        porfia_position_play(child, moves[i]);
-        bool leads_there = lisp_state_is(child, wanted);
-        if (porfia_position_mover(child) == porfia_position_mover(place) &&
-            board_distance(child, wanted) < distance)
-            nearer = moves[i];
-        porfia_position_free(child);
-        if (leads_there)
-            return moves[i];
-    }
-    return nearer;
-}
-
-/* Finds moves that lead to the state and plays them. */
-static bool turn_find(LispPlayer *match_player, PorfiaPosition *place, const char *wanted,
-                      PlayerAnswer *answer)
-{
-    do {
-        PorfiaMove move = turn_step(place, wanted);
-        if (move == PORFIA_NO_MOVE)
-            return program_player_fault(&match_player->base, answer, PLAYER_ILLEGAL,
-                                        PROGRAM_TEXT_NO_WAY, NULL);
-        turn_add(match_player, place, move);
-    } while (!lisp_state_is(place, wanted));
-    return true;
-}
-
-/* NIL without a state: must mean a pass. */
-static bool turn_pass(LispPlayer *match_player, PorfiaPosition *place, PlayerAnswer *answer)
-{
-    PorfiaMove moves[PORFIA_MAX_MOVES];
-    if (porfia_position_moves(place, moves) != 1 || moves[0] != PORFIA_PASS)
-        return program_player_fault(&match_player->base, answer, PLAYER_NONSENSE,
-                                    PROGRAM_TEXT_ANSWER, PROGRAM_ARGUMENTS("NIL"));
-    turn_add(match_player, place, PORFIA_PASS);
-    return true;
-}
-
-/* The state answered must be the one that the moves lead to; otherwise the difference is shown. */
-static bool state_check(LispPlayer *match_player, const PorfiaPosition *place, const char *answered,
-                        PlayerAnswer *answer)
-{
-    LispState state;
-    if (lisp_state_is(place, answered))
-        return true;
-    lisp_state_print(place, &state);
-    size_t same = 0;
-    while (answered[same] && answered[same] == state.text[same])
-        same++;
-    size_t from = same > SNIPPET_BEFORE ? same - SNIPPET_BEFORE : 0;
-    char expected[48], got[48];
-    snprintf(expected, sizeof expected, "%.40s", state.text + from);
-    snprintf(got, sizeof got, "%.40s", answered + from);
-    return program_player_fault(&match_player->base, answer, PLAYER_ILLEGAL,
-                                PROGRAM_TEXT_OTHER_STATE, PROGRAM_ARGUMENTS(expected, got));
-}
-
-/* "MOVES<tab>STATE", where - stands for NIL. */
-static bool turn_answered(LispPlayer *match_player, PorfiaPosition *place, char *text,
-                          PlayerAnswer *answer)
-{
-    char *state = strchr(text, '\t');
-    if (!state)
-        return program_player_fault_text(&match_player->base, answer, PLAYER_NONSENSE, text);
-    *state++ = '\0';
-    bool has_state = strcmp(state, "-") != 0;
-    if (strcmp(text, "-") == 0)
-        return has_state ? turn_find(match_player, place, state, answer)
-                         : turn_pass(match_player, place, answer);
-    return turn_read(match_player, place, text, answer) &&
-           (!has_state || state_check(match_player, place, state, answer));
-}
-
-/* ---- Questions ---- */
-
-static bool answer_read(LispPlayer *match_player, const PorfiaPosition *position, const char *text,
-                        PlayerAnswer *answer)
-{
-    char *copy = malloc(strlen(text) + 1);
-    PorfiaPosition *place = porfia_position_copy(position);
-    bool is_good = false;
-    if (copy && place)
-        is_good = turn_answered(match_player, place, strcpy(copy, text), answer);
-    else
-        program_player_fault(&match_player->base, answer, PLAYER_STOPPED, PROGRAM_TEXT_NO_MEMORY,
-                             NULL);
-    porfia_position_free(place);
-    free(copy);
-    return is_good;
+    char question[LISP_STATE_SIZE + 64];
+    const char *text;
+    int mover = porfia_position_mover(position);
+    int64_t time_ms = lisp->base.terms.limits.time_ms;
+    choose_view(lisp, mover);
+    lisp_state_print(position, lisp->view, &state);
+    snprintf(question, sizeof question, "(%s %" PRId64 " %d %d)\n", state.text,
+             time_ms > 0 ? time_ms : UNLIMITED_MS, mover, lisp->view.is_turned);
+    ProgramDeadline term = program_player_ask(&lisp->base, PROGRAM_TO_MOVE, question);
+    return wait_for(lisp, &term, "answer ", PLAYER_CRASHED, &text, answer) &&
+           lisp_turn_read(lisp, position, text, answer);
 }
 
 static void ask(MatchPlayer *match_player, const PorfiaPlay *play, PlayerAnswer *answer)
 {
     LispPlayer *lisp = (LispPlayer *)match_player;
+    const PorfiaContract *contract = lisp->view.contract;
     const PorfiaPosition *position = porfia_play_present(play);
     int done = porfia_play_length(play) - lisp->turn_start;
     *answer = (PlayerAnswer){.move = PORFIA_NO_MOVE};
+    if (contract->given && (answer->move = contract->given(position)) != PORFIA_NO_MOVE)
+        return;
     if (done <= 0 || done >= lisp->turn_length) {
-        LispState state;
-        char question[LISP_STATE_SIZE + 32];
-        const char *text;
-        lisp_state_print(position, &state);
-        snprintf(question, sizeof question, "(%s %" PRId64 ")\n", state.text,
-                 lisp->base.terms.limits.time_ms);
         done = lisp->turn_length = 0;
         lisp->turn_start = porfia_play_length(play);
-        ProgramDeadline term = program_player_ask(&lisp->base, PROGRAM_TO_MOVE, question);
-        if (!wait_for(lisp, &term, "answer ", PLAYER_CRASHED, &text, answer) ||
-            !answer_read(lisp, position, text, answer))
+        if (!question_ask(lisp, position, answer))
             return;
     }
     answer->move = lisp->turn[done];
@@ -225,36 +143,63 @@ static void ask(MatchPlayer *match_player, const PorfiaPlay *play, PlayerAnswer 
 
 static const MatchPlayerKind lisp_kind = {begin, ask, program_player_stop, program_player_close};
 
-MatchPlayer *lisp_player_open(const ProgramSettings *settings, const MatchTerms *terms,
-                              PorfiaError *error)
+/* ---- Opening ---- */
+
+/* All of the adapter in one text: NULL if there is no memory. */
+static char *adapter_text(const PorfiaLisp *lisp)
+{
+    static const char variable[] = "PORFIA_LISP_ADAPTER=";
+    char *text;
+    if (asprintf(&text, "%s%s%s%s%s", variable, lisp_environment, lisp_loader, lisp_adapter,
+                 lisp->moves) < 0)
+        return NULL;
+    return text;
+}
+
+static LispPlayer *player_create(const ProgramSettings *settings, const PorfiaContract *contract,
+                                 const char *adapter, const MatchTerms *terms, PorfiaError *error)
 {
     /* Adapter and file are passed in the environment, where nothing needs quotes. */
     static const char command[] =
         "sbcl --noinform --disable-ldb --end-runtime-options --no-sysinit "
         "--no-userinit --disable-debugger --eval "
-        "'(load (make-string-input-stream (sb-ext:posix-getenv \"PORFIA_LISP_ADAPTER\")))'";
-    static const char variable[] = "PORFIA_LISP_ADAPTER=", run[] = "(run)";
+        "'(let ((*error-output* (make-broadcast-stream))) "
+        "(load (make-string-input-stream (sb-ext:posix-getenv \"PORFIA_LISP_ADAPTER\"))))' "
+        "--eval '(porfia-adapter::run)'";
+    char file[PATH_SIZE], name[VARIABLE_SIZE], parts[VARIABLE_SIZE], state[VARIABLE_SIZE],
+        answer[VARIABLE_SIZE];
+    snprintf(file, sizeof file, "PORFIA_LISP_FILE=%s", settings->command);
+    snprintf(name, sizeof name, "PORFIA_LISP_CONTRACT=%s", contract->name);
+    snprintf(parts, sizeof parts, "PORFIA_LISP_PARTS=%d", contract->parts);
+    snprintf(state, sizeof state, "PORFIA_LISP_STATE=%s", contract->state);
+    snprintf(answer, sizeof answer, "PORFIA_LISP_ANSWER=%s", contract->answer);
+    const char *environment[] = {adapter, file, name, parts, state, answer, NULL};
+    return program_player_create(sizeof(LispPlayer), &lisp_kind, settings, terms, command,
+                                 environment, error);
+}
+
+MatchPlayer *lisp_player_open(const ProgramSettings *settings, const MatchTerms *terms,
+                              PorfiaError *error)
+{
     const PorfiaLisp *lisp = porfia_game_lisp(settings->game);
-    if (!lisp) {
-        program_error_set(error, PROGRAM_TEXT_NO_FORM,
-                          PROGRAM_ARGUMENTS(porfia_game_name(settings->game)));
+    const char *game = porfia_game_name(settings->game);
+    const char *name = settings->contract ? settings->contract : usual_contract;
+    const PorfiaContract *contract = porfia_game_contract(settings->game, name);
+    if (!contract) {
+        program_error_set(error, lisp ? PROGRAM_TEXT_NO_CONTRACT : PROGRAM_TEXT_NO_FORM,
+                          PROGRAM_ARGUMENTS(game, name));
         return NULL;
     }
-    char file[PATH_SIZE];
-    size_t size = sizeof variable + strlen(lisp_adapter) + strlen(lisp->moves) + sizeof run;
-    char *adapter = malloc(size);
+    char *adapter = adapter_text(lisp);
     if (!adapter) {
         program_error_set(error, PROGRAM_TEXT_NO_MEMORY, NULL);
         return NULL;
     }
-    snprintf(adapter, size, "%s%s%s%s", variable, lisp_adapter, lisp->moves, run);
-    snprintf(file, sizeof file, "PORFIA_LISP_FILE=%s", settings->command);
-    const char *environment[] = {adapter, file, NULL};
-    LispPlayer *match_player = program_player_create(sizeof *match_player, &lisp_kind, settings,
-                                                     terms, command, environment, error);
+    LispPlayer *player = player_create(settings, contract, adapter, terms, error);
     free(adapter);
-    if (!match_player)
+    if (!player)
         return NULL;
-    match_player->base.shows_only_errors = true;
-    return &match_player->base.match_player;
+    player->view.contract = contract;
+    player->base.shows_only_errors = true;
+    return &player->base.match_player;
 }

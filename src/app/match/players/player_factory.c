@@ -7,6 +7,7 @@
 #include "match/players/computer_player.h"
 #include "match/players/human_player.h"
 #include "match/players/program_settings.h"
+#include "match/players/refused_player.h"
 
 #include <string.h>
 
@@ -26,26 +27,10 @@ static int split_options(char *text, ProgramOption options[MAX_PROGRAM_OPTIONS])
     return count;
 }
 
-/* The files of the other players that are Lisp programs. */
-static void find_others(const Match *match, const Participant *participant,
-                        const char *others[MATCH_MAX_PARTICIPANTS + 1])
-{
-    int count = 0;
-    for (int i = 0; i < match->participant_count; i++) {
-        const Participant *other = &match->participants[i];
-        ProgramKind kind;
-        if (other != participant && other->player.kind == PORFIA_PROGRAM &&
-            program_player_parse(other->player.program, &kind, &others[count]) &&
-            kind == PROGRAM_KIND_LISP)
-            count++;
-    }
-    others[count] = NULL;
-}
-
 static MatchPlayer *program_player(const Match *match, const Participant *participant,
                                    const MatchGameHost *host, PorfiaError *error)
 {
-    char texts[PARTICIPANT_OPTIONS_SIZE];
+    char texts[PARTICIPANT_OPTIONS_SIZE], program[PORFIA_PLAYER_SIZE];
     ProgramOption options[MAX_PROGRAM_OPTIONS];
     ProgramSettings settings = {.game = match->game,
                                 .rules = match->rules,
@@ -55,10 +40,13 @@ static MatchPlayer *program_player(const Match *match, const Participant *partic
                                 .supervisor = host->supervisor};
     memcpy(texts, participant->options, sizeof texts);
     settings.option_count = split_options(texts, options);
-    program_player_parse(participant->player.program, &settings.kind, &settings.command);
+    memcpy(program, participant->player.program, sizeof program);
+    program_settings_parse(program, &settings);
+    for (int i = 0; i < settings.option_count && !settings.contract; i++)
+        if (strcmp(options[i].name, "contract") == 0)
+            settings.contract = options[i].value;
     const char *others[MATCH_MAX_PARTICIPANTS + 1];
-    find_others(match, participant, others);
-    Sandbox sandbox = isolation_sandbox(&settings, others, match->allowed);
+    Sandbox sandbox = isolation_sandbox_of(match, participant, &settings, others);
     if (match->isolation == ISOLATION_ON)
         settings.sandbox = &sandbox;
     return program_player_open(&settings, &match->terms, error);
@@ -68,6 +56,8 @@ MatchPlayer *match_player_open(const Match *match, const Pairing *pairing, int i
                                const MatchGameHost *host, PorfiaError *error)
 {
     const Participant *participant = &match->participants[pairing->participants[index]];
+    if (*participant->refusal.detail)
+        return refused_player_open(&participant->refusal, error);
     if (participant->player.kind == PORFIA_HUMAN)
         return human_player_open(match, pairing, host, error);
     if (participant->player.kind == PORFIA_PROGRAM)

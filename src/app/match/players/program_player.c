@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_VARIABLES = 8, VARIABLE_SIZE = 64 };
+enum { MAX_VARIABLES = 12, VARIABLE_SIZE = 64 };
 
 typedef struct KindPrefix {
     const char *prefix;
@@ -33,6 +33,29 @@ bool program_player_parse(const char *text, ProgramKind *kind, const char **comm
         return true;
     }
     return false;
+}
+
+/* Ends a command in Lisp after its file; the name of its contract, or NULL. */
+static const char *split_contract(char *command)
+{
+    static const char word[] = ",contract=";
+    char *place = NULL;
+    for (char *next = command; (next = strstr(next, word)); next++)
+        place = next;
+    if (!place || strpbrk(place + strlen(word), "/,"))
+        return NULL;
+    *place = '\0';
+    return place + strlen(word);
+}
+
+bool program_settings_parse(char *text, ProgramSettings *settings)
+{
+    if (!program_player_parse(text, &settings->kind, &settings->command))
+        return false;
+    settings->contract = NULL;
+    if (settings->kind == PROGRAM_KIND_LISP)
+        settings->contract = split_contract(text + (settings->command - text));
+    return true;
 }
 
 MatchPlayer *program_player_open(const ProgramSettings *settings, const MatchTerms *terms,
@@ -61,12 +84,14 @@ void *program_player_create(size_t size, const MatchPlayerKind *kind,
     match_player->match_player.kind = kind;
     match_player->terms = *terms;
     match_player->language = settings->language;
-    match_player->program = program_open(&(ProgramLaunch){.command = command,
-                                                          .environment = variables,
-                                                          .memory_mib = terms->memory_mib,
-                                                          .supervisor = settings->supervisor,
-                                                          .sandbox = settings->sandbox},
-                                         error);
+    match_player->program =
+        program_open(&(ProgramLaunch){.command = command,
+                                      .environment = variables,
+                                      .memory_mib = terms->memory_mib,
+                                      .supervisor = settings->supervisor,
+                                      .sandbox = settings->sandbox,
+                                      .has_free_errors = settings->kind == PROGRAM_KIND_LISP},
+                     error);
     if (match_player->program)
         return match_player;
     free(match_player);

@@ -24,7 +24,8 @@ typedef struct ProgramOption {
 
 typedef struct ProgramSettings {
     ProgramKind kind;
-    const char *command; /* for sh; for Lisp, the file */
+    const char *command;  /* for sh; for Lisp, the file or folder */
+    const char *contract; /* for Lisp: its name; NULL: porfia */
     const PorfiaGame *game;
     PorfiaRules rules;
     PorfiaStart start;            /* sent to UGI programs with such options */
@@ -37,6 +38,9 @@ typedef struct ProgramSettings {
 
 /* Whether a player's text names a program: its kind, and the command in the text. */
 bool program_player_parse(const char *text, ProgramKind *kind, const char **command);
+/* The same for settings, which point into the text: its end, ",contract=NAME" of Lisp, is cut off.
+ * A file's own name may have commas. */
+bool program_settings_parse(char *text, ProgramSettings *settings);
 
 /* Starts the program and opens its player. The settings are copied. NULL: no process could be
  * started. A missing command or file becomes a fault when the game begins. */

@@ -87,10 +87,14 @@ static size_t read_output(Program *program)
     return count;
 }
 
-static void read_errors(Program *program)
+static size_t read_errors(Program *program)
 {
     char chunk[CHUNK_SIZE];
-    read_some(program, &program->errors, &program->errors_tail, chunk, sizeof chunk);
+    size_t flood = program->flood;
+    size_t count = read_some(program, &program->errors, &program->errors_tail, chunk, sizeof chunk);
+    if (program->has_free_errors)
+        program->flood = flood;
+    return count;
 }
 
 static void read_report(Program *program)
@@ -308,8 +312,15 @@ static size_t tail_copy(const Tail *tail, char *text, size_t size)
     return plain_text_copy(text, size, from, length, PLAIN_LINES);
 }
 
-void program_last_output(const Program *program, bool only_errors, char *text, size_t size)
+void program_last_output(Program *program, bool only_errors, char *text, size_t size)
 {
+    /* What it wrote before its last line of output is in the pipe at the latest now. */
+    for (size_t most = 0; program->errors >= 0 && most < PROGRAM_FLOOD_SIZE;) {
+        size_t count = read_errors(program);
+        if (count == 0)
+            break;
+        most += count;
+    }
     size_t length = only_errors ? 0 : tail_copy(&program->output_tail, text, size);
     if (length > 0 && text[length - 1] != '\n' && length + 1 < size)
         text[length++] = '\n';

@@ -26,6 +26,7 @@ typedef struct ProgramLaunch {
     int64_t memory_mib;             /* of all its processes together; 0: no limit */
     const char *supervisor;         /* path of porfia; NULL: this executable */
     const Sandbox *sandbox;         /* NULL: the program is not isolated */
+    bool has_free_errors;           /* what it writes to its errors is no flood */
 } ProgramLaunch;
 
 /* The result of waiting for a line. */
@@ -76,6 +77,6 @@ ProgramEnd program_wait(Program *program, int64_t deadline_ms);
 ProgramEnd program_end(Program *program);
 
 /* The last lines written to its output, unless only_errors, then to its errors, as plain text. */
-void program_last_output(const Program *program, bool only_errors, char *text, size_t size);
+void program_last_output(Program *program, bool only_errors, char *text, size_t size);
 
 #endif

@@ -34,6 +34,7 @@ struct Program {
     size_t taken;    /* of that, returned as a line */
     size_t searched; /* of that, known to contain no further line end */
     size_t flood;    /* bytes since the last request */
+    bool has_free_errors;
     Tail output_tail, errors_tail;
     char buffer[PROGRAM_LINE_SIZE];
 };

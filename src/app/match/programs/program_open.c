@@ -160,6 +160,7 @@ Program *program_open(const ProgramLaunch *launch, PorfiaError *error)
         program_error_set(error, PROGRAM_TEXT_NO_MEMORY, NULL);
         return NULL;
     }
+    program->has_free_errors = launch->has_free_errors;
     program->control = program->stop_event = -1;
     program->input = program->output = program->errors = -1;
     int failed = open_files(program, child) ? spawn_supervisor(program, launch, child) : errno;

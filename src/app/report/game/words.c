@@ -114,11 +114,14 @@ const char *log_notice(char *buffer, const LogReport *log, int index, PorfiaLang
     char message[PORFIA_MESSAGE_SIZE];
     bool has_more = log->records.faults > log->fault_count;
     if (index < log->fault_count) {
-        porfia_error_message(&log->faults[index], language, message, sizeof message);
-        return report_words(buffer, language, REPORT_TEXT_FAULT, "s", message);
+        PorfiaError placed = log->faults[index];
+        placed.line = 0;
+        porfia_error_message(&placed, language, message, sizeof message);
+        return report_words(buffer, language, REPORT_TEXT_FAULT, "sds", log->path,
+                            log->faults[index].line, message);
     }
     if (has_more && index == log->fault_count)
         return report_words(buffer, language, REPORT_TEXT_FAULTS_MORE, "d",
                             log->records.faults - log->fault_count);
-    return report_words(buffer, language, REPORT_TEXT_TORN, "d", log->torn_line);
+    return report_words(buffer, language, REPORT_TEXT_TORN, "sd", log->path, log->torn_line);
 }

@@ -1,6 +1,7 @@
 /* Sentences about a match: see words.h. */
 #include "report/match/words.h"
 
+#include "match/players/program_settings.h"
 #include "report/match/cells.h"
 #include "report/page_file.h"
 #include "text/numbers.h"
@@ -175,15 +176,35 @@ static const char *write_dates(char *buffer, const MatchReport *report, PorfiaLa
     return report_words(buffer, language, REPORT_TEXT_MATCH_BEGUN, "s", report->date);
 }
 
+/* "ana.lisp 2023, rui.lisp porfia" */
+static const char *write_contracts(char *buffer, const MatchReport *report, PorfiaLanguage language)
+{
+    char list[REPORT_WORDS_SIZE] = "";
+    for (int i = 0; i < report->match.participant_count; i++) {
+        const Participant *participant = &report->match.participants[i];
+        char text[PORFIA_PLAYER_SIZE];
+        ProgramSettings settings;
+        memcpy(text, participant->player.program, sizeof text);
+        if (participant->player.kind != PORFIA_PROGRAM ||
+            !program_settings_parse(text, &settings) || !settings.contract)
+            continue;
+        size_t length = strlen(list);
+        snprintf(list + length, sizeof list - length, "%s%s %s", length ? ", " : "",
+                 participant->name, settings.contract);
+    }
+    return *list ? report_words(buffer, language, REPORT_TEXT_MATCH_CONTRACTS, "s", list) : "";
+}
+
 const char *match_words_fact(char *buffer, const MatchReport *report, MatchFact fact,
                              PorfiaLanguage language)
 {
     static FactWriter *const writers[MATCH_FACTS] = {
         [FACT_PROGRESS] = write_progress,   [FACT_MORE] = write_more,
-        [FACT_SCHEDULE] = write_schedule,   [FACT_START] = write_start,
-        [FACT_RULES] = write_rules,         [FACT_LIMITS] = write_limits,
-        [FACT_MAX_MOVES] = write_max_moves, [FACT_ISOLATION] = write_isolation,
-        [FACT_TEST] = write_test,           [FACT_DATES] = write_dates};
+        [FACT_SCHEDULE] = write_schedule,   [FACT_CONTRACTS] = write_contracts,
+        [FACT_START] = write_start,         [FACT_RULES] = write_rules,
+        [FACT_LIMITS] = write_limits,       [FACT_MAX_MOVES] = write_max_moves,
+        [FACT_ISOLATION] = write_isolation, [FACT_TEST] = write_test,
+        [FACT_DATES] = write_dates};
     return writers[fact](buffer, report, language);
 }
 

@@ -13,6 +13,7 @@ typedef enum MatchFact {
     FACT_PROGRESS, /* how much was played, and why the match ended */
     FACT_MORE,     /* games that do not count */
     FACT_SCHEDULE,
+    FACT_CONTRACTS, /* of players in Lisp */
     FACT_START,
     FACT_RULES,
     FACT_LIMITS,

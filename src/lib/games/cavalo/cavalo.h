@@ -11,18 +11,17 @@
          "a linha {0} tem de ter 10 casas de dois caracteres (20), e não {1}")                     \
     TEXT(CAVALO_TEXT_CELL, "square {0}: '{1}' is neither 00..99 nor '..', 'WW' or 'BB'",           \
          "casa {0}: '{1}' não é nem 00..99 nem '..', 'WW' ou 'BB'")                                \
-    TEXT(CAVALO_TEXT_TWICE, "square {0}: '{1}' stands on the board twice",                         \
+    TEXT(CAVALO_TEXT_TWICE, "square {0}: '{1}' is on the board twice",                             \
          "casa {0}: '{1}' está duas vezes no tabuleiro")                                           \
-    TEXT(CAVALO_TEXT_BLACK_ALONE, "there is a BB without a WW: player 1 places first",             \
-         "há um BB sem um WW: o jogador 1 é o primeiro a colocar")                                 \
+    TEXT(CAVALO_TEXT_BLACK_ALONE, "BB without WW: player 1 places first",                          \
+         "BB sem WW: o jogador 1 é o primeiro a colocar")                                          \
     TEXT(CAVALO_TEXT_PLACING_SIDE, "player {0} is to place a knight, so the side must be {0}",     \
          "é a vez de o jogador {0} colocar o cavalo, e por isso o lado tem de ser {0}")            \
     TEXT(CAVALO_TEXT_POINTS_SUM, "points and numbers on the board add up to more than {0}",        \
          "os pontos e os números do tabuleiro somam mais de {0}")                                  \
-    TEXT(CAVALO_TEXT_NO_SQUARE, "'{0}' is not a move: a square from a1 to j10 is expected",        \
-         "'{0}' não é uma jogada: esperava-se uma casa de a1 a j10")                               \
-    TEXT(CAVALO_TEXT_GONE, "'{0}': there is no number on {1} any more",                            \
-         "'{0}': já não há número em {1}")                                                         \
+    TEXT(CAVALO_TEXT_NO_SQUARE, "'{0}' is not a square from a1 to j10",                            \
+         "'{0}' não é uma casa de a1 a j10")                                                       \
+    TEXT(CAVALO_TEXT_GONE, "'{0}': no number is left on {1}", "'{0}': já não há número em {1}")    \
     TEXT(CAVALO_TEXT_NOT_A_STEP, "'{0}': {1} is not a knight's move away from {2}",                \
          "'{0}': {1} não está a um salto de cavalo de {2}")                                        \
     TEXT(CAVALO_TEXT_ATTACKED, "'{0}': the other knight attacks {1}",                              \
@@ -31,10 +30,10 @@
          "'{0}': o cavalo é colocado na linha {1}")                                                \
     TEXT(CAVALO_TEXT_NOT_LARGEST, "'{0}': the knight goes to the largest number of its row, {1}",  \
          "'{0}': o cavalo é colocado no maior número da sua linha, {1}")                           \
-    TEXT(CAVALO_TEXT_CHOOSE, "'{0}': this double erases another: say which, as in {1}",            \
-         "'{0}': este duplo apaga outro: diga qual, como em {1}")                                  \
-    TEXT(CAVALO_TEXT_NO_CHOICE, "'{0}': nothing is chosen in this move, write {1}",                \
-         "'{0}': nesta jogada não se escolhe nada, escreva {1}")                                   \
+    TEXT(CAVALO_TEXT_CHOOSE, "'{0}': this double erases another; name it, as in {1}",              \
+         "'{0}': este duplo apaga outro; indique qual, como em {1}")                               \
+    TEXT(CAVALO_TEXT_NO_CHOICE, "'{0}': this move has no choice; write {1}",                       \
+         "'{0}': esta jogada não tem escolha; escreva {1}")                                        \
     TEXT(CAVALO_TEXT_AT_WHITE, "the white knight, of player 1", "o cavalo branco, do jogador 1")   \
     TEXT(CAVALO_TEXT_AT_BLACK, "the black knight, of player 2", "o cavalo preto, do jogador 2")    \
     TEXT(CAVALO_TEXT_AT_ERASED, "erased", "apagada")                                               \

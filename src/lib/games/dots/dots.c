@@ -47,11 +47,11 @@ const Game dots_game = {
     .name = "dots",
     .title = {{"Dots and Boxes", "Pontos e Caixas"}},
     .help = {{"A move draws an edge, named by the labels beside the board: h23 is in "
-              "row h2, column 3, and v41 in column v4, row 1. Who draws the fourth edge "
-              "of a box scores it and moves again.",
-              "Uma jogada desenha uma aresta, que tem o nome das marcas à volta do "
+              "row h2, column 3, and v41 in column v4, row 1. The player who draws the fourth "
+              "edge of a box scores it and moves again.",
+              "Uma jogada traça uma aresta, que tem o nome das marcas à volta do "
               "tabuleiro: h23 está na linha h2, coluna 3, e v41 na coluna v4, linha 1. "
-              "Quem desenha a quarta aresta de uma caixa ganha-a e joga outra vez."}},
+              "Quem traça a quarta aresta de uma caixa ganha-a e joga outra vez."}},
     .times = {.min_ms = 1000, .max_ms = 20000},
     .rules.parameters = parameters,
     .rules.parameter_count = 1,

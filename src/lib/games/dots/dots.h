@@ -5,17 +5,14 @@
 #include "games/dots/rules.h"
 
 #define DOTS_TEXTS(TEXT)                                                                           \
-    TEXT(DOTS_TEXT_SIZE,                                                                           \
-         "a board of {0} x {1} boxes cannot be played: from 1 x 1 to 9 x 9, with "                 \
-         "at most 128 edges",                                                                      \
-         "não se joga num tabuleiro de {0} x {1} caixas: de 1 x 1 a 9 x 9, com 128 arestas no "   \
-         "máximo")                                                                                 \
-    TEXT(DOTS_TEXT_LINES, "{0}: {1} groups separated by '/' are expected, not {2}",                \
-         "{0}: esperavam-se {1} grupos separados por '/', e não {2}")                              \
-    TEXT(DOTS_TEXT_LINE_LENGTH, "{0}, group {1}: {2} digits are expected, not {3}",                \
-         "{0}, grupo {1}: esperavam-se {2} dígitos, e não {3}")                                    \
+    TEXT(DOTS_TEXT_SIZE, "'{0}x{1}' is not a size from 1x1 to 9x9 with at most 128 edges",         \
+         "'{0}x{1}' não é um tamanho de 1x1 a 9x9 com 128 arestas no máximo")                      \
+    TEXT(DOTS_TEXT_LINES, "{0}: expected {1} groups separated by '/', not {2}",                    \
+         "{0}: esperados {1} grupos separados por '/', e não {2}")                                 \
+    TEXT(DOTS_TEXT_LINE_LENGTH, "{0}, group {1}: expected {2} digits, not {3}",                    \
+         "{0}, grupo {1}: esperados {2} algarismos, e não {3}")                                    \
     TEXT(DOTS_TEXT_DIGIT, "{0}, group {1}, digit {2}: an edge is 0 (free), 1 or 2, not '{3}'",     \
-         "{0}, grupo {1}, dígito {2}: uma aresta é 0 (livre), 1 ou 2, e não '{3}'")                \
+         "{0}, grupo {1}, algarismo {2}: uma aresta é 0 (livre), 1 ou 2, e não '{3}'")             \
     TEXT(DOTS_TEXT_POINTS, "the points {0}:{1} do not add up to the {2} closed boxes",             \
          "os pontos {0}:{1} não somam as {2} caixas fechadas")                                     \
     TEXT(DOTS_TEXT_NO_EDGE,                                                                        \
@@ -23,9 +20,9 @@
          "to v{2} (column, row)",                                                                  \
          "'{0}' não é uma aresta deste tabuleiro: h11 a h{1} (linha, coluna) ou v11 a v{2} "     \
          "(coluna, linha)")                                                                        \
-    TEXT(DOTS_TEXT_DRAWN, "'{0}' is already drawn", "'{0}' já está desenhada")                     \
+    TEXT(DOTS_TEXT_DRAWN, "'{0}' is already drawn", "'{0}' já está traçada")                       \
     TEXT(DOTS_TEXT_AT_FREE, "free", "livre")                                                       \
-    TEXT(DOTS_TEXT_AT_DRAWN, "drawn by player ", "desenhada pelo jogador ")
+    TEXT(DOTS_TEXT_AT_DRAWN, "drawn by player ", "traçada pelo jogador ")
 
 enum { DOTS_TEXTS(TEXT_NAME) DOTS_TEXT_COUNT };
 

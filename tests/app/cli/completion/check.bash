@@ -7,6 +7,7 @@ trap 'rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
 mkdir bin games
 ln -s "$program" bin/porfia
+ln -s "$program" bin/porfia-engine
 touch log.dat 'a file' games/one.dat
 PATH=$folder/bin:$PATH
 export LC_ALL=C.UTF-8
@@ -44,6 +45,8 @@ check 'porfia replay a\ ' 'a file'
 check 'porfia play --log=l' 'log.dat'
 check 'porfia match dots lisp:l' 'log.dat'
 check "$folder/bin/porfia pla" 'play'
+check 'porfia-engine --game do' 'dots'
+check 'porfia engine --game adji --pieces 3 --s' '--seed|--size'
 
 # If = and : do not break words, whole words are offered.
 COMP_WORDBREAKS=${COMP_WORDBREAKS//[=:]/}

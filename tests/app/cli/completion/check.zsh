@@ -9,6 +9,7 @@ trap 'rm -rf $folder' EXIT
 cd $folder || exit 1
 mkdir bin functions
 ln -s $program bin/porfia
+ln -s $program bin/porfia-engine
 touch log.dat
 integer failures=0
 export LC_ALL=C.UTF-8 TERM=dumb
@@ -53,6 +54,7 @@ check 'porfia match dots lis' 'porfia match dots lisp:'
 check 'porfia match dots lisp:l' 'porfia match dots lisp:log.dat'
 check 'porfia report --html=l' 'porfia report --html=log.dat'
 check 'porfia replay l' 'porfia replay log.dat'
+check 'porfia-engine --game do' 'porfia-engine --game dots'
 
 zpty -d shell
 print "zsh: $failures failures"

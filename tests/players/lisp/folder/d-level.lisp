@@ -1,0 +1,3 @@
+(in-package :procura)
+
+(defstruct level depth)
