@@ -171,7 +171,8 @@ static const Command commands[] = {
      .flags = POSITION_FLAGS | F(PAIRS) | F(GAMES) | F(TIME) | F(NODES) | F(DEPTH) | F(OPENINGS) |
               F(SPRT) | F(SCHEDULE) | F(CONCURRENCY) | F(CONFIG) | F(DATABASE) | F(RESUME) |
               F(MATCH) | F(STANDINGS) | F(EXPORT) | F(REPEAT) | F(COMPLIANCE) | F(MARGIN) |
-              F(PATIENCE) | F(MEMORY) | F(MAX_MOVES) | F(ADJUDICATE) | F(EVALUATION) | F(NO_COLOR),
+              F(PATIENCE) | F(MEMORY) | F(ISOLATION) | F(ALLOW) | F(MAX_MOVES) | F(ADJUDICATE) |
+              F(EVALUATION) | F(NO_COLOR),
      .run = command_match,
      .examples =
          {{"porfia match dots computer:level=2 computer:level=1 random --size 3x3 --pairs 2",

@@ -109,6 +109,38 @@ static bool read_schedule(Match *match, const json_t *value, PorfiaError *error)
     return refuse_kind(error, "schedule", "round-robin, gauntlet, knock-out");
 }
 
+static bool read_isolation(Match *match, const json_t *value, PorfiaError *error)
+{
+    const char *name = json_string_value(value);
+    for (int i = 0; name && i < ISOLATIONS; i++) {
+        match->isolation = (Isolation)i;
+        if (strcmp(name, isolation_name((Isolation)i)) == 0)
+            return true;
+    }
+    return refuse_kind(error, "isolation", "auto, on, off");
+}
+
+/* A list, as one text. */
+static bool read_allowed(Match *match, const json_t *value, PorfiaError *error)
+{
+    static const char form[] = "[\"/..\", ..]";
+    size_t index, length = 0;
+    json_t *path;
+    if (!json_is_array(value))
+        return refuse_kind(error, "allow", form);
+    match->allowed[0] = '\0';
+    json_array_foreach(value, index, path)
+    {
+        const char *text = json_string_value(path);
+        if (!text || !*text || strchr(text, ':') ||
+            length + strlen(text) + 2 > sizeof match->allowed)
+            return refuse_kind(error, "allow", form);
+        length += (size_t)snprintf(match->allowed + length, sizeof match->allowed - length, "%s%s",
+                                   index ? ":" : "", text);
+    }
+    return true;
+}
+
 static bool read_sprt(Match *match, const json_t *value, PorfiaError *error)
 {
     match->has_sprt = !json_is_null(value);
@@ -185,10 +217,10 @@ typedef bool ReadMember(Match *match, const json_t *value, PorfiaError *error);
 static const struct {
     const char *name;
     ReadMember *read;
-} readers[] = {{"game", read_game},           {"rules", read_rules},
-               {"schedule", read_schedule},   {"sprt", read_sprt},
-               {"positions", read_starts},    {"folder", read_folder},
-               {"players", read_participants}};
+} readers[] = {
+    {"game", read_game},           {"rules", read_rules},      {"schedule", read_schedule},
+    {"sprt", read_sprt},           {"positions", read_starts}, {"folder", read_folder},
+    {"isolation", read_isolation}, {"allow", read_allowed},    {"players", read_participants}};
 enum { READERS = sizeof readers / sizeof *readers };
 
 /* Whether the starts of some game have this parameter. */
@@ -337,6 +369,17 @@ static json_t *starts_json(const Match *match)
     return list;
 }
 
+static json_t *allowed_json(const Match *match)
+{
+    json_t *list = json_array();
+    for (const char *path = match->allowed; *path; path += *path == ':') {
+        size_t length = strcspn(path, ":");
+        json_array_append_new(list, json_stringn(path, length));
+        path += length;
+    }
+    return list;
+}
+
 json_t *match_json(const Match *match)
 {
     char rules[PORFIA_RULES_SIZE];
@@ -352,6 +395,10 @@ json_t *match_json(const Match *match)
         is_whole &=
             json_object_set_new(object, "sprt",
                                 json_pack("[f, f]", match->sprt.elo0, match->sprt.elo1)) == 0;
+    is_whole &= json_object_set_new(object, "isolation",
+                                    json_string(isolation_name(match->isolation))) == 0;
+    if (*match->allowed)
+        is_whole &= json_object_set_new(object, "allow", allowed_json(match)) == 0;
     if (match->start_count > 0)
         is_whole &= json_object_set_new(object, "positions", starts_json(match)) == 0;
     if (is_whole)

@@ -16,6 +16,15 @@ const char *schedule_name(ScheduleKind kind)
     return names[kind];
 }
 
+const char *isolation_name(Isolation isolation)
+{
+    static const char *const names[ISOLATIONS] = {[ISOLATION_AUTO] = "auto",
+                                                  [ISOLATION_ON] = "on",
+                                                  [ISOLATION_OFF] = "off",
+                                                  [ISOLATION_NONE] = "none"};
+    return names[isolation];
+}
+
 Match match_default(void)
 {
     return (Match){.pairs = 1,
@@ -176,12 +185,22 @@ bool match_add_start(Match *match, const char *position, PorfiaError *error)
     return true;
 }
 
-bool match_has_human(const Match *match)
+static bool has_kind(const Match *match, PorfiaPlayerKind kind)
 {
     for (int i = 0; i < match->participant_count; i++)
-        if (match->participants[i].player.kind == PORFIA_HUMAN)
+        if (match->participants[i].player.kind == kind)
             return true;
     return false;
+}
+
+bool match_has_human(const Match *match)
+{
+    return has_kind(match, PORFIA_HUMAN);
+}
+
+bool match_has_programs(const Match *match)
+{
+    return has_kind(match, PORFIA_PROGRAM);
 }
 
 static bool check_starts(const Match *match, PorfiaError *error)

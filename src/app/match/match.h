@@ -17,6 +17,7 @@ enum {
     MATCH_MAX_ELO = 1000, /* of a sequential test */
     MATCH_MAX_MOVES = 100000,
     MATCH_FOLDER_SIZE = 1024,
+    MATCH_ALLOWED_SIZE = 2048,
     PARTICIPANT_NAME_SIZE = 64,
     PARTICIPANT_OPTIONS_SIZE = 256
 };
@@ -29,6 +30,17 @@ typedef enum ScheduleKind {
 } ScheduleKind;
 
 const char *schedule_name(ScheduleKind kind); /* "round-robin", .. */
+
+/* Whether programs play in a sandbox (programs/sandbox.h). */
+typedef enum Isolation {
+    ISOLATION_AUTO, /* if bubblewrap is installed: isolation_settle decides */
+    ISOLATION_ON,
+    ISOLATION_OFF,
+    ISOLATION_NONE, /* it was not installed when the match began */
+    ISOLATIONS
+} Isolation;
+
+const char *isolation_name(Isolation isolation); /* "auto", .. */
 
 /* Why a player cannot play, found out before the match; "": it can. */
 typedef struct Refusal {
@@ -60,7 +72,9 @@ typedef struct Match {
     char folder[MATCH_FOLDER_SIZE];
     int max_moves;    /* of a game, which the points then decide; 0: no limit */
     bool adjudicates; /* ends a game once its outcome is proved */
-    bool has_sprt;    /* a sequential test of two players may end the match */
+    Isolation isolation;
+    char allowed[MATCH_ALLOWED_SIZE]; /* paths that isolated programs may read, colons between */
+    bool has_sprt;                    /* a sequential test of two players may end the match */
     PorfiaSprt sprt;
 } Match;
 
@@ -77,6 +91,7 @@ bool participant_set_options(Participant *participant, const char *options, Porf
 /* Adds a position to start from. */
 bool match_add_start(Match *match, const char *position, PorfiaError *error);
 bool match_has_human(const Match *match);
+bool match_has_programs(const Match *match);
 /* Whether the match can be played. */
 bool match_check(const Match *match, PorfiaError *error);
 

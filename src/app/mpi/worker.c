@@ -11,6 +11,7 @@
 #include "cli/match/evaluations.h"
 #include "cli/match/folder.h"
 #include "match/game_thread.h"
+#include "match/isolation.h"
 #include "match/played_json.h"
 
 #include <signal.h>
@@ -62,6 +63,15 @@ static bool read_match(Worker *worker, json_t *body)
     return false;
 }
 
+static bool isolate(Worker *worker)
+{
+    PorfiaError error = {0};
+    if (isolation_settle(&worker->match, &error))
+        return true;
+    console_fail_error(&worker->console, &error);
+    return false;
+}
+
 /* Reports errors; a match that cannot be prepared fails when its first game is to be played. */
 static void worker_prepare(Worker *worker, json_t *body)
 {
@@ -69,6 +79,7 @@ static void worker_prepare(Worker *worker, json_t *body)
     worker->match = match_default();
     worker->is_ready =
         read_match(worker, body) && match_folder_enter(&worker->console, &worker->match) &&
+        isolate(worker) &&
         match_evaluations_open(&worker->console, &worker->match, &worker->evaluations);
     if (worker->is_ready)
         worker->pool = search_pool_create(POOL_ROOM, POOL_ROOM);

@@ -90,6 +90,46 @@ static void test_many(void **state)
 /* ---- Unfinished matches, and several in one database ---- */
 
 /* A report neither waits for a running match nor delays it. */
+/* A game that a fault ended: how it stood then, and what it was worth. The first player leaves when
+ * two edges of one box are left: it has to give the box away, or gets it. */
+static void test_fault_scores(void **state)
+{
+    (void)state;
+    static const int leads[] = {-1, 1};
+    program_write_file("leaves.sh", "read x; echo h11; read x; exit 4\n");
+    program_write_file("stays.sh", "read x; echo h21; read x; echo v11; read x\n");
+    matches_play("scores.db", "{\"game\":\"dots\",\"size\":\"1x1\",\"openings\":0,\"players\":["
+                              "{\"name\":\"Ana\",\"player\":\"line:sh leaves.sh\"},"
+                              "{\"name\":\"Eva\",\"player\":\"line:sh stays.sh\"}]}");
+    json_t *report = matches_report("scores.db");
+    const json_t *faults = json_object_get(report, "faults");
+    assert_int_equal(json_array_size(faults), 2);
+    for (int i = 0; i < COUNT_OF(leads); i++) {
+        const json_t *fault = json_array_get(faults, (size_t)i);
+        const json_t *score = json_object_get(fault, "score");
+        const json_t *points = json_object_get(score, "points");
+        assert_string_equal(json_string_value(json_object_get(fault, "player")), "Ana");
+        assert_string_equal(json_string_value(json_object_get(score, "turn")), "Ana");
+        assert_int_equal(json_integer_value(json_object_get(score, "lead")), leads[i]);
+        for (size_t k = 0; k < 2; k++)
+            assert_int_equal(json_integer_value(json_array_get(points, k)), 0);
+    }
+    json_decref(report);
+    static const char *const parts[] = {"The game stood Ana 0 : 0 Eva, with Ana to move.",
+                                        "With best play from there Eva wins by 1 point.",
+                                        "With best play from there Ana wins by 1 point."};
+    Outcome got = matches_run("report scores.db");
+    char *page = matches_page("scores.db", "en");
+    for (int i = 0; i < COUNT_OF(parts); i++) {
+        assert_non_null(strstr(page, parts[i]));
+        for (char *end = got.output; (end = strchr(end, '\n'));)
+            *end = ' '; /* paragraphs are wrapped */
+        assert_non_null(strstr(got.output, parts[i]));
+    }
+    free(page);
+    outcome_release(&got);
+}
+
 static void test_unfinished(void **state)
 {
     (void)state;
@@ -271,8 +311,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_both_languages), cmocka_unit_test(test_names),
         cmocka_unit_test(test_many),           cmocka_unit_test(test_unfinished),
-        cmocka_unit_test(test_looks_only),     cmocka_unit_test(test_chosen),
-        cmocka_unit_test(test_refused),        cmocka_unit_test(test_lies),
+        cmocka_unit_test(test_fault_scores),   cmocka_unit_test(test_looks_only),
+        cmocka_unit_test(test_chosen),         cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_lies),
     };
     return cmocka_run_group_tests(tests, program_set_up, NULL);
 }

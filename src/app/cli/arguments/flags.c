@@ -25,6 +25,10 @@ static const char *const adjudicate_names[] = {
     [ADJUDICATE_EXACT] = "exact", [ADJUDICATE_OFF] = "off", NULL};
 static const char *const export_names[] = {
     [EXPORT_CSV] = "csv", [EXPORT_JSON] = "json", [EXPORT_LOG] = "log.dat", NULL};
+static const char *const isolation_names[] = {[CHOICE_ISOLATION_AUTO] = "auto",
+                                              [CHOICE_ISOLATION_ON] = "on",
+                                              [CHOICE_ISOLATION_OFF] = "off",
+                                              NULL};
 static const char *const schedule_names[] = {[CHOICE_ROUND_ROBIN] = "round-robin",
                                              [CHOICE_GAUNTLET] = "gauntlet",
                                              [CHOICE_KNOCK_OUT] = "knock-out",
@@ -105,6 +109,9 @@ static const Flag flags[FLAGS] = {
     [FLAG_PATIENCE] = {"patience", NUMBER, TEXT_FLAG_PATIENCE, .value = "MS", .min = 1,
                        .max = PORFIA_MAX_TIME_MS},
     [FLAG_MEMORY] = {"memory", NUMBER, TEXT_FLAG_MEMORY, .value = "MIB", .max = 1 << 20},
+    [FLAG_ISOLATION] = {"isolation", CHOICE, TEXT_FLAG_ISOLATION, .choices = isolation_names},
+    [FLAG_ALLOW] = {"allow", WORD, TEXT_FLAG_ALLOW, .value = "PATH[:PATH..]",
+                    .value_kind = VALUE_FILE},
     [FLAG_MAX_MOVES] = {"max-moves", NUMBER, TEXT_FLAG_MAX_MOVES, .value = "N", .max = 100000},
     [FLAG_ADJUDICATE] = {"adjudicate", CHOICE, TEXT_FLAG_ADJUDICATE, .choices = adjudicate_names},
     [FLAG_COUNT] = {"count", NUMBER, TEXT_FLAG_COUNT, .value = "N", .min = 1, .max = 1000000},

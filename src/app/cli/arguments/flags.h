@@ -66,6 +66,8 @@ typedef enum FlagId {
     FLAG_MARGIN,
     FLAG_PATIENCE,
     FLAG_MEMORY,
+    FLAG_ISOLATION,
+    FLAG_ALLOW,
     FLAG_MAX_MOVES,
     FLAG_ADJUDICATE,
     FLAG_COUNT,
@@ -143,8 +145,9 @@ typedef struct Arguments {
 enum { CHOICE_ON, CHOICE_OFF };
 /* The choices of --log-style. */
 enum { LOG_STYLE_FULL, LOG_STYLE_COMPACT };
-/* The choices of --adjudicate, --export and --schedule. */
+/* The choices of --adjudicate, --export, --isolation and --schedule. */
 enum { ADJUDICATE_EXACT, ADJUDICATE_OFF };
+enum { CHOICE_ISOLATION_AUTO, CHOICE_ISOLATION_ON, CHOICE_ISOLATION_OFF };
 enum { EXPORT_CSV, EXPORT_JSON, EXPORT_LOG };
 enum { CHOICE_ROUND_ROBIN, CHOICE_GAUNTLET, CHOICE_KNOCK_OUT };
 /* The choices of --mode and --first. */

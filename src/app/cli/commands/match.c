@@ -16,6 +16,7 @@
 #include "cli/match/scoreboard.h"
 #include "cli/match/settings.h"
 #include "cli/remote_workers.h"
+#include "match/isolation.h"
 #include "play/signals.h"
 
 #include <errno.h>
@@ -145,12 +146,18 @@ static int play_match(Console *console, const Arguments *arguments, const Match 
     return is_good ? STATUS_OK : (console_fail_error(console, &error), STATUS_FAILED);
 }
 
+static bool isolate(const Console *console, Match *match)
+{
+    PorfiaError error = {0};
+    return isolation_settle(match, &error) || console_fail_error(console, &error) == STATUS_OK;
+}
+
 /* Loads what the players need; close it afterwards. */
 static bool prepare_players(const Console *console, Match *match, MatchEvaluations *evaluations)
 {
     int here = match_folder_here();
-    bool is_ready =
-        match_folder_enter(console, match) && match_evaluations_open(console, match, evaluations);
+    bool is_ready = match_folder_enter(console, match) && isolate(console, match) &&
+                    match_evaluations_open(console, match, evaluations);
     if (is_ready && !match_contracts_find(console, match)) {
         match_evaluations_close(evaluations);
         is_ready = false;
@@ -159,6 +166,17 @@ static bool prepare_players(const Console *console, Match *match, MatchEvaluatio
         return is_ready;
     match_evaluations_close(evaluations);
     return console_fail(console, TEXT_MATCH_FOLDER, "ss", ".", strerror(errno)) == STATUS_OK;
+}
+
+/* What changed when the match went on; if that cannot be kept, it does not. */
+static void keep_settings(const Console *console, const Match *match, Store **store)
+{
+    PorfiaError error;
+    if (store_settings(*store, match, &error))
+        return;
+    console_fail_error(console, &error);
+    store_close(*store);
+    *store = NULL;
 }
 
 static int run_match(Console *console, const Arguments *arguments)
@@ -172,9 +190,14 @@ static int run_match(Console *console, const Arguments *arguments)
                            : match_settings_read(console, arguments, &match);
     if (!is_read)
         return STATUS_USAGE;
-    if (prepare_players(console, &match, &evaluations)) {
+    Isolation before = match.isolation;
+    if (goes_on && !match_settings_isolation(console, arguments->flags, &match))
+        status = STATUS_USAGE;
+    else if (prepare_players(console, &match, &evaluations)) {
         if (!goes_on)
             store = create_match(console, arguments, &match);
+        else if (match.isolation != before)
+            keep_settings(console, &match, &store);
         signals_install();
         if (store && match_folder_enter(console, &match))
             status = play_match(console, arguments, &match, store);
@@ -205,8 +228,8 @@ static int show_standings(Console *console, const Match *match, Store *store)
 static int repeat_game(Console *console, const FlagValue *flags, Match *match, Store *store)
 {
     MatchEvaluations evaluations;
-    if (!match_folder_enter(console, match) ||
-        !match_evaluations_open(console, match, &evaluations))
+    if (!match_settings_isolation(console, flags, match) || !match_folder_enter(console, match) ||
+        !isolate(console, match) || !match_evaluations_open(console, match, &evaluations))
         return STATUS_USAGE;
     int64_t index = (int64_t)flags[FLAG_REPEAT].number - 1;
     int status = match_repeat(console, match, index, store);
@@ -222,6 +245,11 @@ static Store *find_match(const Console *console, const Arguments *arguments, Mat
     PorfiaError error;
     if (!match_settings_are_kept(console, arguments))
         return NULL;
+    for (int flag = FLAG_ISOLATION; flag <= FLAG_ALLOW; flag++)
+        if (arguments->flags[flag].given && !arguments->flags[FLAG_REPEAT].given) {
+            console_fail(console, TEXT_MISSING_FLAG, "s", flag_name(FLAG_REPEAT));
+            return NULL;
+        }
     if (!path) {
         console_fail(console, TEXT_NO_DATABASE, "");
         return NULL;
@@ -268,9 +296,17 @@ static int check_compliance(Console *console, const Arguments *arguments)
     if (!settings.game)
         return console_fail_error(console, &error);
     match_settings_terms(arguments->flags, &terms);
+    if (!match_settings_isolation(console, arguments->flags, &terms))
+        return STATUS_USAGE;
     if (!rules_from_flags(console, arguments, settings.game, &settings.rules) ||
         !start_from_flags(console, arguments, settings.game, &settings.start))
         return STATUS_USAGE;
+    if (!isolation_settle_program(&terms.isolation, &settings, terms.allowed, &error))
+        return console_fail_error(console, &error);
+    Sandbox sandbox = isolation_sandbox(&settings, NULL, terms.allowed);
+    if (terms.isolation == ISOLATION_ON)
+        settings.sandbox = &sandbox;
+    isolation_say(console, terms.isolation);
     if (!program_contract_find(console, &settings, &terms.terms))
         return STATUS_USAGE;
     signals_install();

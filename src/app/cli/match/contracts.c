@@ -1,6 +1,7 @@
 /* The contracts of players in Lisp: see contracts.h. */
 #include "cli/match/contracts.h"
 
+#include "match/isolation.h"
 #include "match/players/lisp_trial.h"
 
 #include <stdio.h>
@@ -93,6 +94,10 @@ static bool participant_find(const Console *console, const Match *match, Partici
         settings.contract = participant->options + 9;
     if (settings.contract)
         return contract_is_known(console, match->game, settings.contract);
+    const char *others[MATCH_MAX_PARTICIPANTS + 1];
+    Sandbox sandbox = isolation_sandbox_of(match, participant, &settings, others);
+    if (match->isolation == ISOLATION_ON)
+        settings.sandbox = &sandbox;
     if (!run_trial(console, participant->name, &settings, &match->terms, &trial))
         return false;
     participant->refusal = (Refusal){0};

@@ -80,17 +80,28 @@ static json_t *ties_json(const MatchReport *report)
     return list;
 }
 
+/* Null where it is not known. */
+static json_t *score_json(const MatchReport *report, const FaultScore *score)
+{
+    if (!score->is_known)
+        return json_null();
+    return json_pack("{s:[i,i], s:o, s:o}", "points", score->points[0], score->points[1], "turn",
+                     participant_json(report, score->mover), "lead",
+                     score->is_solved ? json_integer(score->lead) : json_null());
+}
+
 static json_t *faults_json(const MatchReport *report)
 {
     json_t *list = json_array();
     for (int64_t i = 0; i < report->fault_count; i++) {
         const GameFault *fault = &report->faults[i];
-        json_array_append_new(list, json_pack("{s:I, s:o, s:s, s:o, s:o}", "game",
+        json_array_append_new(list, json_pack("{s:I, s:o, s:s, s:o, s:o, s:o}", "game",
                                               (json_int_t)fault->game, "player",
                                               participant_json(report, fault->note->participant),
                                               "kind", fault_name(fault->note->fault), "detail",
                                               message_json(fault->note->detail), "output",
-                                              message_json(fault->note->output)));
+                                              message_json(fault->note->output), "score",
+                                              score_json(report, &fault->score)));
     }
     return list;
 }

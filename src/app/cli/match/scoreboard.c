@@ -25,6 +25,16 @@ static bool is_duel(const Scoreboard *board)
     return board->match->participant_count == 2;
 }
 
+void isolation_say(const Console *console, Isolation isolation)
+{
+    if (console->json)
+        return;
+    if (isolation == ISOLATION_OFF)
+        console_line(console, TEXT_NOT_ISOLATED_OFF, "");
+    else if (isolation == ISOLATION_NONE)
+        console_line(console, TEXT_NOT_ISOLATED_NONE, "");
+}
+
 Scoreboard scoreboard_open(const Console *console, const Match *match, const Store *store)
 {
     Scoreboard board = {.console = console,
@@ -40,6 +50,8 @@ Scoreboard scoreboard_open(const Console *console, const Match *match, const Sto
         else
             console_line(console, TEXT_MATCH_TITLE_MANY, "sdsu", porfia_game_name(match->game),
                          match->participant_count, schedule_name(match->schedule), match->seed);
+        if (match_has_programs(match))
+            isolation_say(console, match->isolation);
         fflush(stdout);
     }
     return board;
@@ -340,6 +352,9 @@ static void close_json(const Scoreboard *board, const Results *results, const ch
         json_object_set_new(totals, "database", message_json(store_path(board->store)));
         json_object_set_new(totals, "match", json_integer(store_number(board->store)));
     }
+    if (match_has_programs(board->match))
+        json_object_set_new(totals, "isolation",
+                            json_string(isolation_name(board->match->isolation)));
     json_object_set_new(totals, "reason", json_string(reason));
     if (signal)
         json_object_set_new(totals, "signal", json_string(signal_name(signal)));

@@ -32,4 +32,7 @@ void scoreboard_close(Scoreboard *board, const Results *results, RunEnd end, int
 /* Prints the present totals. */
 void scoreboard_show(Scoreboard *board, const Results *results);
 
+/* That programs are not isolated, if they are not. */
+void isolation_say(const Console *console, Isolation isolation);
+
 #endif

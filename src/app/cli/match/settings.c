@@ -5,6 +5,7 @@
 #include "cli/arguments/position_file.h"
 #include "cli/arguments/positions.h"
 
+#include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -192,6 +193,42 @@ void match_settings_terms(const FlagValue *flags, Match *match)
         match->schedule = (ScheduleKind)flags[FLAG_SCHEDULE].choice;
 }
 
+/* Appends a path that is there, as seen from here: the match may be played in another folder. */
+static bool allow_path(const Console *console, const char *path, Match *match)
+{
+    size_t length = strlen(match->allowed);
+    char *real = realpath(path, NULL);
+    if (!real)
+        return console_fail(console, TEXT_ALLOW_NONE, "ss", path, strerror(errno)) == STATUS_OK;
+    bool fits = length + strlen(real) + 2 <= sizeof match->allowed;
+    if (fits)
+        snprintf(match->allowed + length, sizeof match->allowed - length, "%s%s", length ? ":" : "",
+                 real);
+    else
+        console_fail(console, TEXT_ALLOW_LONG, "d", MATCH_ALLOWED_SIZE - 1);
+    free(real);
+    return fits;
+}
+
+bool match_settings_isolation(const Console *console, const FlagValue *flags, Match *match)
+{
+    static const Isolation choices[] = {[CHOICE_ISOLATION_AUTO] = ISOLATION_AUTO,
+                                        [CHOICE_ISOLATION_ON] = ISOLATION_ON,
+                                        [CHOICE_ISOLATION_OFF] = ISOLATION_OFF};
+    bool is_good = true;
+    if (flags[FLAG_ISOLATION].given)
+        match->isolation = choices[flags[FLAG_ISOLATION].choice];
+    if (!flags[FLAG_ALLOW].given)
+        return true;
+    char *paths = strdup(flags[FLAG_ALLOW].text), *rest = paths, *path;
+    match->allowed[0] = '\0';
+    console_check(console, paths);
+    while (is_good && (path = strsep(&rest, ":")))
+        is_good = allow_path(console, path, match);
+    free(paths);
+    return is_good;
+}
+
 static bool has_start_flags(const FlagValue *flags)
 {
     for (int flag = FLAG_START; flag <= FLAG_START_LAST; flag++)
@@ -231,6 +268,7 @@ bool match_settings_read(const Console *console, const Arguments *arguments, Mat
     bool is_good =
         read_game(console, arguments, match) && read_players(console, arguments, match) &&
         read_pairs(console, flags, match) && read_openings(console, &flags[FLAG_OPENINGS], match) &&
+        match_settings_isolation(console, flags, match) &&
         read_test(console, &flags[FLAG_SPRT],
                   flags[FLAG_PAIRS].given || flags[FLAG_GAMES].given || has_config, match);
     if (is_good) {

@@ -13,4 +13,7 @@ void match_settings_terms(const FlagValue *flags, Match *match);
 /* False: a flag would change a match that has begun; the error has been reported. */
 bool match_settings_are_kept(const Console *console, const Arguments *arguments);
 
+/* --isolation and --allow, which a match that goes on takes as well. */
+bool match_settings_isolation(const Console *console, const FlagValue *flags, Match *match);
+
 #endif

@@ -294,6 +294,9 @@ static void faults_print(const View *view)
     for (int64_t i = 0; i < shown; i++) {
         const GameFault *fault = &report->faults[i];
         console_paragraph(match_words_fault(words, report, fault, console->language));
+        const char *score = match_words_score(words, report, fault, console->language);
+        if (*score)
+            console_paragraph(score);
         lines_print(fault->note->output, "    | ", SCREEN_WIDTH - 6);
         printf("    %s\n",
                match_words_repeat(words, report, fault, console->program, console->language));

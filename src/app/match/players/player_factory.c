@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "match/players/player_factory.h"
 
+#include "match/isolation.h"
 #include "match/opening.h"
 #include "match/players/computer_player.h"
 #include "match/players/human_player.h"
@@ -44,6 +45,10 @@ static MatchPlayer *program_player(const Match *match, const Participant *partic
     for (int i = 0; i < settings.option_count && !settings.contract; i++)
         if (strcmp(options[i].name, "contract") == 0)
             settings.contract = options[i].value;
+    const char *others[MATCH_MAX_PARTICIPANTS + 1];
+    Sandbox sandbox = isolation_sandbox_of(match, participant, &settings, others);
+    if (match->isolation == ISOLATION_ON)
+        settings.sandbox = &sandbox;
     return program_player_open(&settings, &match->terms, error);
 }
 

@@ -89,6 +89,7 @@ void *program_player_create(size_t size, const MatchPlayerKind *kind,
                                       .environment = variables,
                                       .memory_mib = terms->memory_mib,
                                       .supervisor = settings->supervisor,
+                                      .sandbox = settings->sandbox,
                                       .has_free_errors = settings->kind == PROGRAM_KIND_LISP},
                      error);
     if (match_player->program)
@@ -162,6 +163,9 @@ static bool fault_end(ProgramPlayer *match_player, PlayerAnswer *answer, PlayerF
     case PROGRAM_UNSTARTED:
         return program_player_fault(match_player, answer, PLAYER_UNUSABLE, PROGRAM_TEXT_NOT_STARTED,
                                     PROGRAM_ARGUMENTS("/bin/sh", strerror(end.value)));
+    case PROGRAM_NO_SANDBOX:
+        return program_player_fault(match_player, answer, PLAYER_UNUSABLE, PROGRAM_TEXT_NO_SANDBOX,
+                                    PROGRAM_ARGUMENTS(value));
     case PROGRAM_LOST:
         return program_player_fault(match_player, answer, crashed, PROGRAM_TEXT_SUPERVISOR_LOST,
                                     NULL);

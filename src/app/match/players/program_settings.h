@@ -7,6 +7,7 @@
 #define MATCH_PLAYERS_PROGRAM_SETTINGS_H
 
 #include "match/players/match_player.h"
+#include "match/programs/sandbox.h"
 
 /* The protocol of a program. */
 typedef enum ProgramKind {
@@ -32,6 +33,7 @@ typedef struct ProgramSettings {
     int option_count;
     PorfiaLanguage language; /* of messages about its faults */
     const char *supervisor;  /* path of porfia; NULL: this executable */
+    const Sandbox *sandbox;  /* NULL: the program is not isolated */
 } ProgramSettings;
 
 /* Whether a player's text names a program: its kind, and the command in the text. */

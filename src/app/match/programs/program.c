@@ -102,7 +102,8 @@ static void read_report(Program *program)
     static const ProgramEndKind kinds[] = {[SUPERVISOR_EXIT] = PROGRAM_EXIT,
                                            [SUPERVISOR_SIGNAL] = PROGRAM_SIGNAL,
                                            [SUPERVISOR_MEMORY] = PROGRAM_MEMORY,
-                                           [SUPERVISOR_UNSTARTED] = PROGRAM_UNSTARTED};
+                                           [SUPERVISOR_UNSTARTED] = PROGRAM_UNSTARTED,
+                                           [SUPERVISOR_NO_SANDBOX] = PROGRAM_NO_SANDBOX};
     SupervisorReport report;
     ssize_t count = recv(program->control, &report, sizeof report, MSG_DONTWAIT);
     if (count < 0 && (errno == EAGAIN || errno == EINTR))
@@ -111,8 +112,9 @@ static void read_report(Program *program)
         program->runs_on = true;
         return;
     }
-    if (count == sizeof report && report.reason >= SUPERVISOR_EXIT &&
-        report.reason <= SUPERVISOR_UNSTARTED)
+    /* What ends a sandbox can end its program before this is told: the first word counts. */
+    if (program->end.kind == PROGRAM_RUNS && count == sizeof report &&
+        report.reason >= SUPERVISOR_EXIT && report.reason <= SUPERVISOR_NO_SANDBOX)
         program->end = (ProgramEnd){kinds[report.reason], report.value};
     else if (program->end.kind == PROGRAM_RUNS)
         program->end = (ProgramEnd){PROGRAM_LOST, 0};

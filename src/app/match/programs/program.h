@@ -9,6 +9,7 @@
 #ifndef MATCH_PROGRAMS_PROGRAM_H
 #define MATCH_PROGRAMS_PROGRAM_H
 
+#include "match/programs/sandbox.h"
 #include "porfia.h"
 
 enum {
@@ -24,6 +25,7 @@ typedef struct ProgramLaunch {
     const char *const *environment; /* NAME=VALUE to add, ends with NULL */
     int64_t memory_mib;             /* of all its processes together; 0: no limit */
     const char *supervisor;         /* path of porfia; NULL: this executable */
+    const Sandbox *sandbox;         /* NULL: the program is not isolated */
     bool has_free_errors;           /* what it writes to its errors is no flood */
 } ProgramLaunch;
 
@@ -41,9 +43,10 @@ typedef enum ProgramEndKind {
     PROGRAM_RUNS, /* it has not, as far as is known */
     PROGRAM_EXIT,
     PROGRAM_SIGNAL,
-    PROGRAM_MEMORY,    /* killed for using too much memory */
-    PROGRAM_UNSTARTED, /* no process was started; value: errno */
-    PROGRAM_LOST       /* its supervisor was killed */
+    PROGRAM_MEMORY,     /* killed for using too much memory */
+    PROGRAM_UNSTARTED,  /* no process was started; value: errno */
+    PROGRAM_NO_SANDBOX, /* bwrap failed; value: its exit status */
+    PROGRAM_LOST        /* its supervisor was killed */
 } ProgramEndKind;
 
 typedef struct ProgramEnd {

@@ -96,20 +96,30 @@ static int prepare(posix_spawnattr_t *attributes, posix_spawn_file_actions_t *ac
     return failed;
 }
 
-static int spawn_supervisor(Program *program, const ProgramLaunch *launch,
-                            const int child[CHILD_FILES])
+/* keep MEMORY COMMAND, and what starts the sandbox; to be freed. */
+static char **supervisor_arguments(const ProgramLaunch *launch, const char *memory, char **sandbox)
 {
-    static const char *const nothing[] = {NULL};
-    char memory[PROGRAM_NUMBER_SIZE];
-    const char *path = launch->supervisor ? launch->supervisor : "/proc/self/exe";
-    char *arguments[] = {(char *)"porfia", (char *)SUPERVISOR_COMMAND,
-                         (char *)program_number(memory, launch->memory_mib),
-                         (char *)launch->command, NULL};
-    char **environment = environment_with(launch->environment ? launch->environment : nothing);
+    enum { FIRST = 4 };
+    size_t count = 0;
+    while (sandbox && sandbox[count])
+        count++;
+    char **list = calloc(FIRST + count + 1, sizeof *list);
+    if (!list)
+        return NULL;
+    list[0] = (char *)"porfia";
+    list[1] = (char *)SUPERVISOR_COMMAND;
+    list[2] = (char *)memory;
+    list[3] = (char *)launch->command;
+    for (size_t i = 0; i < count; i++)
+        list[FIRST + i] = sandbox[i];
+    return list;
+}
+
+static int spawn(Program *program, const char *path, char **arguments, char **environment,
+                 const int child[CHILD_FILES])
+{
     posix_spawnattr_t attributes;
     posix_spawn_file_actions_t actions;
-    if (!environment)
-        return ENOMEM;
     posix_spawnattr_init(&attributes);
     posix_spawn_file_actions_init(&actions);
     int failed = prepare(&attributes, &actions, child);
@@ -120,7 +130,25 @@ static int spawn_supervisor(Program *program, const ProgramLaunch *launch,
         program->supervisor = 0;
     posix_spawn_file_actions_destroy(&actions);
     posix_spawnattr_destroy(&attributes);
+    return failed;
+}
+
+static int spawn_supervisor(Program *program, const ProgramLaunch *launch,
+                            const int child[CHILD_FILES])
+{
+    static const char *const nothing[] = {NULL};
+    char memory[PROGRAM_NUMBER_SIZE];
+    const char *path = launch->supervisor ? launch->supervisor : "/proc/self/exe";
+    char **sandbox = launch->sandbox ? sandbox_arguments(launch->sandbox, launch->command) : NULL;
+    char **arguments =
+        supervisor_arguments(launch, program_number(memory, launch->memory_mib), sandbox);
+    char **environment = environment_with(launch->environment ? launch->environment : nothing);
+    int failed = ENOMEM;
+    if (arguments && environment && (sandbox || !launch->sandbox))
+        failed = spawn(program, path, arguments, environment, child);
     free(environment);
+    free(arguments);
+    free(sandbox);
     return failed;
 }
 

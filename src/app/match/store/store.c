@@ -371,6 +371,19 @@ Store *store_open_read_only(const char *path, int64_t number, Match *match, Porf
     return NULL;
 }
 
+bool store_settings(Store *store, const Match *match, PorfiaError *error)
+{
+    json_t *object = match_json(match);
+    char *settings = object ? json_dumps(object, JSON_COMPACT) : NULL;
+    json_decref(object);
+    bool is_kept =
+        settings ? store_run_once(store, "UPDATE championship SET settings = ? WHERE number = ?",
+                                  error, "si", settings, store->number)
+                 : out_of_memory(error);
+    free(settings);
+    return is_kept;
+}
+
 bool store_end(Store *store, const char *reason, PorfiaError *error)
 {
     snprintf(store->ended, sizeof store->ended, "%s", reason);

@@ -34,6 +34,8 @@ bool store_create(Store *store, const Match *match, PorfiaError *error);
  * the match. */
 bool store_resume(Store *store, int64_t number, Match *match, PorfiaError *error);
 int64_t store_number(const Store *store);
+/* Stores the settings anew. */
+bool store_settings(Store *store, const Match *match, PorfiaError *error);
 /* Ends the match for a reason, one word. store_ended returns it, "" while the match goes on. */
 bool store_end(Store *store, const char *reason, PorfiaError *error);
 const char *store_ended(const Store *store);

@@ -206,6 +206,9 @@ static void write_faults(const Page *page)
         const GameFault *fault = &report->faults[i];
         html_element(page->stream, "p", "fault",
                      match_words_fault(words, report, fault, page->language));
+        const char *score = match_words_score(words, report, fault, page->language);
+        if (*score)
+            html_element(page->stream, "p", "faint", score);
         if (*fault->note->output)
             html_lines(page->stream, fault->note->output);
         html_lines(page->stream,

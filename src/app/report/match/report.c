@@ -1,6 +1,7 @@
 /* The numbers of a match's report: see report.h. */
 #include "report/match/report.h"
 
+#include "report/match/fault_scores.h"
 #include "report/texts.h"
 
 #include <math.h>
@@ -78,6 +79,7 @@ static void take_game(void *user, const StoredGame *game)
 {
     MatchReport *report = user;
     report->games++;
+    fault_replay_game(report->replay, game);
     if (game->date && strcmp(game->date, report->last_date) > 0)
         snprintf(report->last_date, sizeof report->last_date, "%s", game->date);
 }
@@ -85,6 +87,7 @@ static void take_game(void *user, const StoredGame *game)
 static void take_move(void *user, const StoredGame *game, int number, const PlayedMove *move)
 {
     MatchReport *report = user;
+    fault_replay_move(report->replay, move);
     /* A database may contain any number. */
     if (number < 1 || number > MATCH_MAX_MOVES || move->player < 1 || move->player > 2)
         return;
@@ -113,7 +116,8 @@ static bool find_faults(MatchReport *report)
     for (int64_t i = 0; i < 2 * results->count; i++) {
         const FaultNote *note = results->pairs[i / 2].notes[i % 2];
         if (note)
-            report->faults[report->fault_count++] = (GameFault){i + 1, note};
+            report->faults[report->fault_count++] =
+                (GameFault){i + 1, note, fault_replay_score(report->replay, i + 1)};
     }
     return true;
 }
@@ -135,7 +139,8 @@ static bool read_games(MatchReport *report, Store *store, PorfiaError *error)
     Results *results = &report->results;
     const Match *match = &report->match;
     report->moves = calloc((size_t)match->participant_count, sizeof *report->moves);
-    if (!report->moves)
+    report->replay = fault_replay_create(match);
+    if (!report->moves || !report->replay)
         return out_of_memory(error);
     if (!results_init(results, match, error) || !results_update(results, store, error) ||
         !store_visit_all(store, take_game, take_move, report, error))
@@ -146,7 +151,7 @@ static bool read_games(MatchReport *report, Store *store, PorfiaError *error)
     report->pairs = results->counted > length ? results->counted : length;
     if (match->schedule == SCHEDULE_KNOCK_OUT)
         report->tie_count = schedule_ties(match, results->pairs, results->counted, report->ties);
-    if (report->has_failed || !find_faults(report))
+    if (report->has_failed || !fault_replay_end(report->replay) || !find_faults(report))
         return out_of_memory(error);
     return standings_make(&report->standings, results, error);
 }
@@ -171,6 +176,7 @@ void match_report_release(MatchReport *report)
         free(report->moves[i].by_number);
     free(report->moves);
     free(report->faults);
+    fault_replay_free(report->replay);
     standings_release(&report->standings);
     results_release(&report->results);
     match_release(&report->match);

@@ -36,9 +36,19 @@ typedef struct ParticipantMoves {
     int length, room;
 } ParticipantMoves;
 
+/* How a game stood when a fault ended it. Of two numbers the first is the loser's. */
+typedef struct FaultScore {
+    bool is_known;
+    int opponent, mover; /* participants */
+    int points[2];       /* won on the board until then */
+    bool is_solved;      /* what follows is proved */
+    int lead;            /* of the participant at fault, had both gone on with best play */
+} FaultScore;
+
 typedef struct GameFault {
     int64_t game; /* its number in the schedule, from 1 */
     const FaultNote *note;
+    FaultScore score;
 } GameFault;
 
 typedef struct MatchReport {
@@ -55,6 +65,7 @@ typedef struct MatchReport {
     ParticipantMoves *moves;         /* per participant */
     GameFault *faults;               /* of all finished games, in the order of the schedule */
     int64_t fault_count;
+    struct FaultReplay *replay;               /* while the games are read */
     KnockOutTie ties[MATCH_MAX_PARTICIPANTS]; /* of a knock-out */
     int tie_count;
     bool has_failed; /* memory ran out */

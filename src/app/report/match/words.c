@@ -7,6 +7,7 @@
 #include "text/numbers.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 const char *match_words_title(char *buffer, const MatchReport *report, PorfiaLanguage language)
@@ -142,6 +143,19 @@ static const char *write_max_moves(char *buffer, const MatchReport *report, Porf
                       : report_words(buffer, language, REPORT_TEXT_MATCH_MAX_MOVES, "d", moves);
 }
 
+/* Of a match without programs, or an older one, nothing is said. */
+static const char *write_isolation(char *buffer, const MatchReport *report, PorfiaLanguage language)
+{
+    static const ReportText texts[ISOLATIONS] = {[ISOLATION_ON] = REPORT_TEXT_MATCH_ISOLATED,
+                                                 [ISOLATION_OFF] = REPORT_TEXT_MATCH_ISOLATED_OFF,
+                                                 [ISOLATION_NONE] =
+                                                     REPORT_TEXT_MATCH_ISOLATED_NONE};
+    (void)buffer;
+    if (!match_has_programs(&report->match) || report->match.isolation == ISOLATION_AUTO)
+        return "";
+    return report_text(texts[report->match.isolation], language);
+}
+
 static const char *write_test(char *buffer, const MatchReport *report, PorfiaLanguage language)
 {
     const PorfiaSprt *sprt = &report->match.sprt;
@@ -185,11 +199,12 @@ const char *match_words_fact(char *buffer, const MatchReport *report, MatchFact 
                              PorfiaLanguage language)
 {
     static FactWriter *const writers[MATCH_FACTS] = {
-        [FACT_PROGRESS] = write_progress, [FACT_MORE] = write_more,
-        [FACT_SCHEDULE] = write_schedule, [FACT_CONTRACTS] = write_contracts,
-        [FACT_START] = write_start,       [FACT_RULES] = write_rules,
-        [FACT_LIMITS] = write_limits,     [FACT_MAX_MOVES] = write_max_moves,
-        [FACT_TEST] = write_test,         [FACT_DATES] = write_dates};
+        [FACT_PROGRESS] = write_progress,   [FACT_MORE] = write_more,
+        [FACT_SCHEDULE] = write_schedule,   [FACT_CONTRACTS] = write_contracts,
+        [FACT_START] = write_start,         [FACT_RULES] = write_rules,
+        [FACT_LIMITS] = write_limits,       [FACT_MAX_MOVES] = write_max_moves,
+        [FACT_ISOLATION] = write_isolation, [FACT_TEST] = write_test,
+        [FACT_DATES] = write_dates};
     return writers[fact](buffer, report, language);
 }
 
@@ -209,6 +224,26 @@ const char *match_words_fault(char *buffer, const MatchReport *report, const Gam
     return report_words(buffer, language, REPORT_TEXT_MATCH_FAULT, "dsss", (int)fault->game,
                         report->match.participants[note->participant].name,
                         report_text(fault_texts[note->fault], language), note->detail);
+}
+
+const char *match_words_score(char *buffer, const MatchReport *report, const GameFault *fault,
+                              PorfiaLanguage language)
+{
+    const FaultScore *score = &fault->score;
+    const Participant *participants = report->match.participants;
+    const char *faulty = participants[fault->note->participant].name;
+    const char *opponent = participants[score->opponent].name;
+    char worth[REPORT_WORDS_SIZE];
+    if (!score->is_known)
+        return "";
+    report_words(buffer, language, REPORT_TEXT_MATCH_FAULT_STOOD, "sddss", faulty, score->points[0],
+                 score->points[1], opponent, participants[score->mover].name);
+    if (score->is_solved && score->lead == 0)
+        append(buffer, report_text(REPORT_TEXT_MATCH_FAULT_DRAW, language));
+    else if (score->is_solved)
+        append(buffer, report_words(worth, language, REPORT_TEXT_MATCH_FAULT_WORTH, "sd",
+                                    score->lead > 0 ? faulty : opponent, abs(score->lead)));
+    return buffer;
 }
 
 const char *match_words_repeat(char *buffer, const MatchReport *report, const GameFault *fault,

@@ -18,6 +18,7 @@ typedef enum MatchFact {
     FACT_RULES,
     FACT_LIMITS,
     FACT_MAX_MOVES,
+    FACT_ISOLATION,
     FACT_TEST,
     FACT_DATES,
     MATCH_FACTS
@@ -29,6 +30,9 @@ const char *match_words_fact(char *buffer, const MatchReport *report, MatchFact 
 
 /* "Game 7: Ana lost: it ended in the middle of the game (exit status 1)" */
 const char *match_words_fault(char *buffer, const MatchReport *report, const GameFault *fault,
+                              PorfiaLanguage language);
+/* "It stood Ana 12 : 15 Eva, with Ana to move. .."; empty if that is not known. */
+const char *match_words_score(char *buffer, const MatchReport *report, const GameFault *fault,
                               PorfiaLanguage language);
 /* The command that repeats the game. */
 const char *match_words_repeat(char *buffer, const MatchReport *report, const GameFault *fault,
