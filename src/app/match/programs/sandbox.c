@@ -24,7 +24,7 @@ enum {
     MAX_MOUNTS = 512,
     FEW_ENTRIES = 64, /* a folder of more is mounted whole, and read-only */
     MAX_CLOSED = 256,
-    MAX_ENTRIES = 2000, /* or, if root alone may read it, entry by entry up to so many */
+    MAX_ENTRIES = 2000, /* or, if root alone may read it, entry by entry up to this many */
     FIRST_ID = 61184,   /* what systemd gives to services for their lifetime: no account has it */
     IDS = 4336
 };

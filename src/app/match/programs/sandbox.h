@@ -9,7 +9,7 @@
  *
  * The supervisor (supervisor.h) starts bwrap. The first process inside is porfia again, which gives
  * up the last privileges, sets limits and starts the program. For root the program has an
- * unprivileged id of its own; for a user it has nobody's, which the system maps to the user's.
+ * unprivileged id of its own; for a user it has the id 65534, which the system maps to the user's.
  */
 #ifndef MATCH_PROGRAMS_SANDBOX_H
 #define MATCH_PROGRAMS_SANDBOX_H

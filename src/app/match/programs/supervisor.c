@@ -93,7 +93,7 @@ static void become_program(const char *command, const sigset_t *signals)
  * the first process inside puts them back. */
 static void become_sandbox(char **arguments, const sigset_t *signals, int complete)
 {
-    enum { FREE = 16 }; /* numbers from here on are nobody's */
+    enum { FREE = 16 }; /* descriptors from here on are unused */
     setsid();
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     sigprocmask(SIG_SETMASK, signals, NULL);
