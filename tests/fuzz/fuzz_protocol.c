@@ -73,7 +73,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         abort();
     put_input(input, (const char *)data, size);
     rewind(input);
-    if (protocol_run(fileno(input), fileno(output), &(UgiSettings){PORFIA_PORTUGUESE}) != 0)
+    if (protocol_run(fileno(input), fileno(output),
+                     &(UgiSettings){.language = PORFIA_PORTUGUESE}) != 0)
         abort();
     check_answers(output);
     fclose(input);

@@ -42,7 +42,7 @@ static void test_menu(void **state)
     user_see(emulator, "free");
     user_press_until(emulator, "Down", "how many coins");
     user_keys(emulator, "Enter Backspace '9' Enter");
-    user_see(emulator, "length must be from 0 to 8");
+    user_see(emulator, "length: '9' is not from 0 to 8");
     user_keys(emulator, "Backspace '3' Enter b");
     user_see(emulator, "Moves: 0");
     user_keys(emulator, "q");

@@ -31,7 +31,7 @@ static int open_host(void **state)
     mkdir(folder, 0700);
     program_write_file("page/index.html", "<!doctype html><title>Porfia</title>\n");
     host->running = program_start("serve --port 0 --page page --lang en --threads 1");
-    assert_true(running_read_until(&host->running, &host->said, "Ctrl-C ends it.\n"));
+    assert_true(running_read_until(&host->running, &host->said, "Ctrl-C stops the server.\n"));
     const char *url = strstr(host->said, "http://127.0.0.1:");
     assert_non_null(url);
     assert_int_equal(sscanf(url, "http://127.0.0.1:%d/\n", &host->port), 1);
@@ -102,7 +102,7 @@ static void test_calls(void **state)
         {"state?" EIGHT "&moves=l+m",
          400,
          {"'m' takes no coin", "\"parameter\":\"moves\"", "\"move\":2"}},
-        {"start?game=coins&length=9", 400, {"length must be from 0 to 8, not 9"}},
+        {"start?game=coins&length=9", 400, {"length: '9' is not from 0 to 8"}},
         {"start?game=coins&size=2x2", 400, {"\"parameter\":\"size\""}},
         {"start?game=dots&length=2", 400, {"\"parameter\":\"length\""}},
     };
