@@ -1,4 +1,4 @@
-/* Somebody at an emulated terminal: see terminal_user.h. */
+/* A user at an emulated terminal: see terminal_user.h. */
 #include "support/terminal_user.h"
 
 #include "support/support.h"

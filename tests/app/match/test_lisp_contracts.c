@@ -92,7 +92,7 @@ static void test_differences(void **state)
 #define SOW_SECOND "0,8,8,8,9,9/9,9,9,9,9,9 2 0:0"
 #define SOW_PASS "0,0,0,0,0,0/8,8,8,8,8,8 1 0:0"
 
-/* What jogar, with so many arguments, returns; and what becomes of it. */
+/* What jogar, with this many arguments, returns; and what becomes of it. */
 typedef struct Answer {
     const char *game, *contract, *arguments, *position, *form, *moves;
     PlayerFault fault;
