@@ -4,6 +4,7 @@
 #include "support/support.h"
 
 #include <stdio.h>
+#include <string.h>
 
 PorfiaPlay *play_from(PorfiaPosition *start)
 {
@@ -47,4 +48,27 @@ void match_player_play(MatchPlayer *match_player, PorfiaPlay *play, PlayerAnswer
         if (answer->fault == PLAYER_NO_FAULT)
             assert_true(porfia_play_move(play, answer->move, &error));
     }
+}
+
+void match_player_check_moves(MatchPlayer *player, PorfiaPlay *play, const char *form,
+                              const char *moves, PlayerFault fault)
+{
+    PlayerAnswer answer = {0};
+    char made[256] = "";
+    for (const char *word = moves; word && answer.fault == PLAYER_NO_FAULT;
+         word = fault ? NULL : strchr(word + 1, ' ')) {
+        PorfiaError error = {0};
+        char move[PORFIA_MOVE_SIZE];
+        player->kind->ask(player, play, &answer);
+        if (answer.fault != PLAYER_NO_FAULT)
+            break;
+        porfia_move_print(porfia_play_present(play), answer.move, move, sizeof move);
+        snprintf(made + strlen(made), sizeof made - strlen(made), "%s%s", *made ? " " : "", move);
+        assert_true(porfia_play_move(play, answer.move, &error));
+    }
+    bool is_right = answer.fault == fault && (answer.fault ? strstr(answer.detail, moves) != NULL
+                                                           : strcmp(made, moves) == 0);
+    if (!is_right)
+        fail_msg("%s: fault %d, moves %s, detail %s\n%s", form, answer.fault, made, answer.detail,
+                 answer.output);
 }

@@ -16,4 +16,10 @@ MatchPlayer *match_player_of(const char *player, const PorfiaPlay *play, const M
 /* The player makes both sides' moves until it fails or the game is over. */
 void match_player_play(MatchPlayer *match_player, PorfiaPlay *play, PlayerAnswer *answer);
 
+/* Asks a player for a whole turn, move by move, and plays it: the moves after the first are kept
+ * from its first answer. Its moves must be the expected ones; with a fault, its detail must have
+ * them. Otherwise the test fails and names the form of the answer. */
+void match_player_check_moves(MatchPlayer *player, PorfiaPlay *play, const char *form,
+                              const char *moves, PlayerFault fault);
+
 #endif

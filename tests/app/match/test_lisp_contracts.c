@@ -167,8 +167,7 @@ static MatchPlayer *player_ready(const char *text, const PorfiaPlay *play, const
 
 static void check_answer(const Answer *expected)
 {
-    char text[4096], player_text[600], moves[256] = "";
-    PlayerAnswer answer = {0};
+    char text[4096], player_text[600];
     MatchTerms terms = {.patience_ms = TIMEOUT_MS};
     snprintf(text, sizeof text, "(in-package :p1)\n(defun jogar (%s) %s)\n", expected->arguments,
              expected->form);
@@ -177,25 +176,7 @@ static void check_answer(const Answer *expected)
              expected->contract);
     PorfiaPlay *play = play_from(position_of(expected->game, "", expected->position));
     MatchPlayer *player = player_ready(player_text, play, &terms);
-    /* As many moves as are expected: those after the first are remembered. */
-    for (const char *word = expected->moves; word && answer.fault == PLAYER_NO_FAULT;
-         word = expected->fault ? NULL : strchr(word + 1, ' ')) {
-        PorfiaError error = {0};
-        char move[PORFIA_MOVE_SIZE];
-        player->kind->ask(player, play, &answer);
-        if (answer.fault != PLAYER_NO_FAULT)
-            break;
-        porfia_move_print(porfia_play_present(play), answer.move, move, sizeof move);
-        snprintf(moves + strlen(moves), sizeof moves - strlen(moves), "%s%s", *moves ? " " : "",
-                 move);
-        assert_true(porfia_play_move(play, answer.move, &error));
-    }
-    bool is_right = answer.fault == expected->fault &&
-                    (answer.fault ? strstr(answer.detail, expected->moves) != NULL
-                                  : strcmp(moves, expected->moves) == 0);
-    if (!is_right)
-        fail_msg("%s: fault %d, moves %s, detail %s\n%s", expected->form, answer.fault, moves,
-                 answer.detail, answer.output);
+    match_player_check_moves(player, play, expected->form, expected->moves, expected->fault);
     player->kind->close(player);
     porfia_play_free(play);
 }

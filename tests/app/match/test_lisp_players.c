@@ -143,28 +143,8 @@ static void write_player(int first, int count)
 
 static void check_answer(MatchPlayer *match_player, const Answer *expected)
 {
-    PlayerAnswer answer = {0};
-    char moves[256] = "";
     PorfiaPlay *play = play_from(position_of(expected->game, expected->rules, expected->position));
-    /* One call for each expected move: those after the first are kept from the answer. */
-    for (const char *word = expected->moves; word && answer.fault == PLAYER_NO_FAULT;
-         word = expected->fault ? NULL : strchr(word + 1, ' ')) {
-        PorfiaError error = {0};
-        char text[PORFIA_MOVE_SIZE];
-        match_player->kind->ask(match_player, play, &answer);
-        if (answer.fault != PLAYER_NO_FAULT)
-            break;
-        porfia_move_print(porfia_play_present(play), answer.move, text, sizeof text);
-        snprintf(moves + strlen(moves), sizeof moves - strlen(moves), "%s%s", *moves ? " " : "",
-                 text);
-        assert_true(porfia_play_move(play, answer.move, &error));
-    }
-    bool is_right = answer.fault == expected->fault &&
-                    (answer.fault ? strstr(answer.detail, expected->moves) != NULL
-                                  : strcmp(moves, expected->moves) == 0);
-    if (!is_right)
-        fail_msg("%s: fault %d, moves %s, detail %s\n%s", expected->form, answer.fault, moves,
-                 answer.detail, answer.output);
+    match_player_check_moves(match_player, play, expected->form, expected->moves, expected->fault);
     porfia_play_free(play);
 }
 
