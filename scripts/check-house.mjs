@@ -34,7 +34,7 @@ const ALLOWED = {
     "src/app/cli/commands.c": "examples of the help",
     "src/app/page/index.html": "what the page is",
     "src/app/page/words/": "words that a reader sees",
-    "src/app/page/views/microscope-examples.js": "examples",
+    "src/app/page/views/microscope/examples.js": "examples",
 };
 
 const faults = [];

@@ -42,7 +42,7 @@ const PICTURES = [
 // The first moves of a game that the engine plays with itself.
 async function cavaloMoves() {
     const { readFileSync } = await import("node:fs");
-    const { Module } = await import("../src/app/page/module.js");
+    const { Module } = await import("../src/app/page/engine/module.js");
     const bytes = readFileSync(new URL("../build/web/porfia.wasm", import.meta.url));
     const module = await Module.create(new WebAssembly.Module(bytes));
     const moves = [];

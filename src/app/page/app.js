@@ -7,13 +7,13 @@
 // export the style sheets that it needs (styles).
 
 import { announce, h } from "./dom.js";
-import { ServerEngine, WorkerEngine } from "./engine.js";
+import { ServerEngine, WorkerEngine } from "./engine/engine.js";
 import { createFrame, VIEWS } from "./frame.js";
-import { Game } from "./game.js";
+import { Game } from "./game/game.js";
 import { firstGame, loadGameStyles } from "./games/game-file.js";
 import { addWords, currentLanguage, preferredLanguage, setLanguage, t } from "./i18n.js";
 import { listenForKeys } from "./keys.js";
-import { Module, ServiceError } from "./module.js";
+import { Module, ServiceError } from "./engine/module.js";
 import { keepOffline } from "./offline.js";
 import { notify } from "./parts/dialog.js";
 import { store } from "./store.js";
@@ -34,7 +34,7 @@ async function compileModule() {
 
 // The module of a view, with its style sheets.
 async function loadView(name) {
-    const view = await import(`./views/${name}.js`);
+    const view = await import(`./views/${name}/${name}.js`);
     await loadStyles(view.styles ?? []);
     return view;
 }

@@ -1,6 +1,6 @@
 /*
  * The service as a WebAssembly module: the functions that a page or worker calls. The other side is
- * src/app/page/module.js.
+ * src/app/page/engine/module.js.
  *
  * A request is a text `name?parameters` that the caller writes to memory from module_allocate. An
  * answer is a text that the caller reads and passes to module_free. There is one job at a time; the

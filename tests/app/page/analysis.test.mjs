@@ -6,11 +6,11 @@ import { readFileSync } from "node:fs";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { leadHistory } from "../../../src/app/page/lead-history.js";
-import { Game } from "../../../src/app/page/game.js";
-import { Module } from "../../../src/app/page/module.js";
-import { Report } from "../../../src/app/page/report.js";
-import { ExploredGame } from "../../../src/app/page/explored-game.js";
+import { leadHistory } from "../../../src/app/page/game/lead-history.js";
+import { Game } from "../../../src/app/page/game/game.js";
+import { Module } from "../../../src/app/page/engine/module.js";
+import { Report } from "../../../src/app/page/game/report.js";
+import { ExploredGame } from "../../../src/app/page/game/explored-game.js";
 import {
     accessibilityFaults,
     addressOf,

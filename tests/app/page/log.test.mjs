@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { selectGames } from "../../../src/app/page/log.js";
+import { selectGames } from "../../../src/app/page/game/log.js";
 import {
     accessibilityFaults, missing, openSite, scrollsSideways, test, until,
 } from "./harness.mjs";

@@ -31,7 +31,7 @@ async function firstLoad(site) {
 // From stop() to the worker's next answer.
 function stopTimes() {
     return (async () => {
-        const { WorkerEngine } = await import("./engine.js");
+        const { WorkerEngine } = await import("./engine/engine.js");
         const compiled = await WebAssembly.compileStreaming(fetch("porfia.wasm"));
         const engine = new WorkerEngine(compiled);
         const times = [];

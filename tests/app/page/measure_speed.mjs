@@ -6,7 +6,7 @@
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { Module } from "../../../src/app/page/module.js";
+import { Module } from "../../../src/app/page/engine/module.js";
 
 const [program, wasm, rounds = "5"] = process.argv.slice(2);
 const NODES = 8_000_000;

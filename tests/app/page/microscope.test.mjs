@@ -4,11 +4,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, describe } from "node:test";
 import { fileURLToPath } from "node:url";
-import { Module } from "../../../src/app/page/module.js";
-import { ALGORITHMS } from "../../../src/app/page/views/microscope-algorithms.js";
-import { EXAMPLES } from "../../../src/app/page/views/microscope-examples.js";
-import { MergedTree } from "../../../src/app/page/views/microscope-merged-tree.js";
-import { Trace } from "../../../src/app/page/views/microscope-trace.js";
+import { Module } from "../../../src/app/page/engine/module.js";
+import { ALGORITHMS } from "../../../src/app/page/views/microscope/algorithms.js";
+import { EXAMPLES } from "../../../src/app/page/views/microscope/examples.js";
+import { MergedTree } from "../../../src/app/page/views/microscope/merged-tree.js";
+import { Trace } from "../../../src/app/page/views/microscope/trace.js";
 import pseudocode from "../../../src/app/page/words/pseudocode.js";
 import {
     accessibilityFaults, it, missing, openSite, scrollsSideways, test, until,

@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { Module, ServiceError } from "../../../src/app/page/module.js";
+import { Module, ServiceError } from "../../../src/app/page/engine/module.js";
 
 const fromRoot = (path) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const program = fromRoot("build/release/porfia");

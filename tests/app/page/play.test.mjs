@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe } from "node:test";
 import { fileURLToPath } from "node:url";
-import { Module } from "../../../src/app/page/module.js";
+import { Module } from "../../../src/app/page/engine/module.js";
 import {
     accessibilityFaults,
     addressOf,

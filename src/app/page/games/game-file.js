@@ -5,7 +5,7 @@
 //     Board        a BoardView (boards/board-view.js)
 //     picture()    a picture of its board, for cards: shapes in a square of 100 units
 //     usualLead    the lead of a clearly won game
-//     values       what the editor can put on its board, see views/editor-values.js
+//     values       what the editor can put on its board, see views/editor/values.js
 //     startOf(position)   the parameters of the start that a position's text implies
 
 import { DrawnBoard } from "../boards/drawn.js";

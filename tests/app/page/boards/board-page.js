@@ -7,7 +7,7 @@ import { DrawnBoard } from "/boards/drawn.js";
 import { Game } from "/game.js";
 import { loadGameStyles } from "/games/game-file.js";
 import { setLanguage } from "/i18n.js";
-import { Module } from "/module.js";
+import { Module } from "/engine/module.js";
 
 const query = new URLSearchParams(location.search);
 const told = [];

@@ -1,10 +1,10 @@
 // An algorithm explained: a short text, and its pseudocode with the lines of the last step
 // highlighted.
 
-import { h } from "../dom.js";
-import { addWords, t } from "../i18n.js";
-import words from "../words/pseudocode.js";
-import { wordsOf } from "./microscope-algorithms.js";
+import { h } from "../../dom.js";
+import { addWords, t } from "../../i18n.js";
+import words from "../../words/pseudocode.js";
+import { wordsOf } from "./algorithms.js";
 
 addWords("pseudocode", words);
 

@@ -1,10 +1,10 @@
 // The selected branch beside the tree: its position on a small board, and what each search knows of
 // it at the current time.
 
-import { createBoard } from "../boards/board.js";
-import { h } from "../dom.js";
-import { t } from "../i18n.js";
-import { cutText, figure, pathText, windowText } from "./microscope-narration.js";
+import { createBoard } from "../../boards/board.js";
+import { h } from "../../dom.js";
+import { t } from "../../i18n.js";
+import { cutText, figure, pathText, windowText } from "./narration.js";
 
 const MAX_VISITS = 12; // visits listed
 

@@ -1,29 +1,29 @@
 // The microscope: the tree of a search on a small position, of one algorithm or two, as it grows.
-// The clock of the replay (microscope-player.js) is the only state that moves; tree, chart, board,
+// The clock of the replay (player.js) is the only state that moves; tree, chart, board,
 // pseudocode and counts show its time. Two searches share the clock: both are shown after the same
 // number of steps. The address holds everything.
 
-import { button, h } from "../dom.js";
-import { drawingOf, Game } from "../game.js";
-import { addWords, currentLanguage, t } from "../i18n.js";
-import { copyLink } from "../parts/share.js";
-import { shortTitle } from "../parts/titles.js";
-import words from "../words/microscope.js";
-import { Chart } from "./microscope-chart.js";
-import { CodePanel } from "./microscope-code.js";
-import { EXAMPLES } from "./microscope-examples.js";
-import { figure, narrate, windowText } from "./microscope-narration.js";
-import { NodePanel } from "./microscope-node.js";
-import { MergedTree } from "./microscope-merged-tree.js";
-import { Player } from "./microscope-player.js";
-import { laneName, parametersOf, readLanes, Settings, writeLanes } from "./microscope-settings.js";
-import { Totals } from "./microscope-totals.js";
-import { Trace } from "./microscope-trace.js";
-import { TreeView } from "./microscope-tree.js";
+import { button, h } from "../../dom.js";
+import { drawingOf, Game } from "../../game/game.js";
+import { addWords, currentLanguage, t } from "../../i18n.js";
+import { copyLink } from "../../parts/share.js";
+import { shortTitle } from "../../parts/titles.js";
+import words from "../../words/microscope.js";
+import { Chart } from "./chart.js";
+import { CodePanel } from "./code.js";
+import { EXAMPLES } from "./examples.js";
+import { figure, narrate, windowText } from "./narration.js";
+import { NodePanel } from "./node.js";
+import { MergedTree } from "./merged-tree.js";
+import { Player } from "./player.js";
+import { laneName, parametersOf, readLanes, Settings, writeLanes } from "./settings.js";
+import { Totals } from "./totals.js";
+import { Trace } from "./trace.js";
+import { TreeView } from "./tree.js";
 
 addWords("microscope", words);
 
-export const styles = ["views/microscope.css"];
+export const styles = ["views/microscope/microscope.css"];
 
 const NODE_LIMIT = 30000;
 const OPEN_WHOLE = 120; // branches; larger trees open with the best line

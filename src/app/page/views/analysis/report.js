@@ -1,12 +1,12 @@
 // The report panel of the analysis: starts the report, shows its progress, then the accuracy of
 // both players and the turning points.
 
-import { button, freshId, h } from "../dom.js";
-import { number, t } from "../i18n.js";
-import { judgementSentence, judgementSign } from "../parts/judgement.js";
-import { playerMark, playerName } from "../parts/players.js";
-import { createProgress } from "../parts/progress.js";
-import { store } from "../store.js";
+import { button, freshId, h } from "../../dom.js";
+import { number, t } from "../../i18n.js";
+import { judgementSentence, judgementSign } from "../../parts/judgement.js";
+import { playerMark, playerName } from "../../parts/players.js";
+import { createProgress } from "../../parts/progress.js";
+import { store } from "../../store.js";
 
 const TIMES_MS = [100, 300, 1000, 3000];
 const USUAL_TIME_MS = 300;

@@ -1,7 +1,7 @@
 // The clock of a replay: the number of steps shown, and its controls. It starts paused.
 
-import { button, freshId, h, icon } from "../dom.js";
-import { t } from "../i18n.js";
+import { button, freshId, h, icon } from "../../dom.js";
+import { t } from "../../i18n.js";
 
 const SPEEDS = [1, 2, 5, 10, 30, 100, 300];
 const USUAL_SPEED = 2;

@@ -2,7 +2,7 @@
 // game, and a whole game on request, so that a log of many megabytes neither blocks the page nor is
 // kept twice. Its client is log.js.
 
-import { Module } from "./module.js";
+import { Module } from "../engine/module.js";
 
 const decoder = new TextDecoder();
 

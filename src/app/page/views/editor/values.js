@@ -8,7 +8,7 @@
 //
 // and may omit all but the brushes: then nothing can be typed, and a board cannot be emptied.
 
-import { gameFile } from "../games/game-file.js";
+import { gameFile } from "../../games/game-file.js";
 
 const DELETE = new Set(["Delete", "Backspace", "."]);
 

@@ -1,8 +1,8 @@
 // The counts of the searches so far and in total, beside each other and as a ratio.
 
-import { h } from "../dom.js";
-import { number, t } from "../i18n.js";
-import { figure } from "./microscope-narration.js";
+import { h } from "../../dom.js";
+import { number, t } from "../../i18n.js";
+import { figure } from "./narration.js";
 
 const COUNTS = ["nodes", "alphaCuts", "betaCuts", "tableHits", "spared"];
 

@@ -2,9 +2,9 @@
 // state of each search at the current time. Only visible rows are created, so the size of the tree
 // does not matter. The owner decides which rows are open.
 
-import { freshId, h, svg } from "../dom.js";
-import { number, t } from "../i18n.js";
-import { cutText, figure, windowText } from "./microscope-narration.js";
+import { freshId, h, svg } from "../../dom.js";
+import { number, t } from "../../i18n.js";
+import { cutText, figure, windowText } from "./narration.js";
 
 const MARGIN = 8; // extra rows above and below
 const MAX_GUIDES = 14; // deepest indentation

@@ -1,15 +1,15 @@
 // The dialog for a new game: game, players, thinking time, rules and start, all from the service's
 // catalogue. Choices are remembered for each game.
 
-import { button, freshId, h } from "../dom.js";
-import { gamePicture } from "../games/game-file.js";
-import { currentLanguage, number, t } from "../i18n.js";
-import { openDialog } from "../parts/dialog.js";
-import { titleOf } from "../parts/titles.js";
-import { playerMark } from "../parts/players.js";
-import { segments } from "../parts/segments.js";
-import { isSeed, randomSeed, startInput, startLabel } from "../parts/start-fields.js";
-import { store } from "../store.js";
+import { button, freshId, h } from "../../dom.js";
+import { gamePicture } from "../../games/game-file.js";
+import { currentLanguage, number, t } from "../../i18n.js";
+import { openDialog } from "../../parts/dialog.js";
+import { titleOf } from "../../parts/titles.js";
+import { playerMark } from "../../parts/players.js";
+import { segments } from "../../parts/segments.js";
+import { isSeed, randomSeed, startInput, startLabel } from "../../parts/start-fields.js";
+import { store } from "../../store.js";
 
 const DEFAULT_PLAYERS = ["human", "engine:level=3"];
 const DEFAULT_TIME = 2000; // milliseconds a move

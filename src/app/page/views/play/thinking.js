@@ -2,10 +2,10 @@
 // whether it is open. Messages may arrive faster than frames; only the last one of a frame is
 // drawn.
 
-import { h } from "../dom.js";
-import { number, short, signed, t } from "../i18n.js";
-import { certaintyWord } from "../parts/lead.js";
-import { store } from "../store.js";
+import { h } from "../../dom.js";
+import { number, short, signed, t } from "../../i18n.js";
+import { certaintyWord } from "../../parts/lead.js";
+import { store } from "../../store.js";
 
 const FACTS = {
     depth: depthText,

@@ -1,9 +1,9 @@
 // The algorithms shown and their options, for one search or two. Only this form changes them; the
 // address keeps them.
 
-import { freshId, h } from "../dom.js";
-import { t } from "../i18n.js";
-import { ALGORITHMS, wordsOf } from "./microscope-algorithms.js";
+import { freshId, h } from "../../dom.js";
+import { t } from "../../i18n.js";
+import { ALGORITHMS, wordsOf } from "./algorithms.js";
 
 const MAX_DEPTH = 12;
 const PLAYOUTS = [20, 50, 100, 200, 500], USUAL_PLAYOUTS = 100, MAX_PLAYOUTS = 2000;

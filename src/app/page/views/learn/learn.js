@@ -2,22 +2,22 @@
 // better on the board. The report (report.js) finds them and is made first if missing; exercises.js
 // judges tries.
 
-import { announce, button, freshId, h, icon } from "../dom.js";
-import { Exercise, exercisesOf } from "../exercises.js";
-import { Game } from "../game.js";
-import { addWords, t } from "../i18n.js";
-import { leadWords } from "../parts/lead.js";
-import { isPerson, playerName } from "../parts/players.js";
-import { createProgress } from "../parts/progress.js";
-import { createBoardArea } from "../parts/board-area.js";
-import { Report } from "../report.js";
-import { store } from "../store.js";
-import words from "../words/learn.js";
-import { reportTime } from "./analysis-report.js";
+import { announce, button, freshId, h, icon } from "../../dom.js";
+import { Exercise, exercisesOf } from "../../game/exercises.js";
+import { Game } from "../../game/game.js";
+import { addWords, t } from "../../i18n.js";
+import { leadWords } from "../../parts/lead.js";
+import { isPerson, playerName } from "../../parts/players.js";
+import { createProgress } from "../../parts/progress.js";
+import { createBoardArea } from "../../parts/board-area.js";
+import { Report } from "../../game/report.js";
+import { store } from "../../store.js";
+import words from "../../words/learn.js";
+import { reportTime } from "../analysis/report.js";
 
 addWords("learn", words);
 
-export const styles = ["parts/search.css", "views/learn.css"];
+export const styles = ["parts/search.css", "views/learn/learn.css"];
 
 const LEAST_POINTS = [1, 2, 3, 5, 10, 20];
 const HINTS = 2; // where, then which

@@ -2,7 +2,7 @@
 // node. It lies above the slider on the same scale; two searches share one scale. Bars are drawn
 // once; then only the current time moves.
 
-import { h } from "../dom.js";
+import { h } from "../../dom.js";
 
 const LEVEL = 9; // pixels a ply
 const GAP = 1;

@@ -2,18 +2,18 @@
 // and its faults. An opened game goes to the analysis with all details of the log. The log stays
 // open in any language until the page is closed.
 
-import { Log, resultOf, selectGames } from "../log.js";
-import { announce, button, freshId, h, icon } from "../dom.js";
-import { addWords, currentLanguage, number, t } from "../i18n.js";
-import { notify } from "../parts/dialog.js";
-import { isPerson, playerName } from "../parts/players.js";
-import { download } from "../parts/share.js";
-import { shortTitle } from "../parts/titles.js";
-import words from "../words/log.js";
+import { Log, resultOf, selectGames } from "../../game/log.js";
+import { announce, button, freshId, h, icon } from "../../dom.js";
+import { addWords, currentLanguage, number, t } from "../../i18n.js";
+import { notify } from "../../parts/dialog.js";
+import { isPerson, playerName } from "../../parts/players.js";
+import { download } from "../../parts/share.js";
+import { shortTitle } from "../../parts/titles.js";
+import words from "../../words/log.js";
 
 addWords("log", words);
 
-export const styles = ["parts/search.css", "views/log.css"];
+export const styles = ["parts/search.css", "views/log/log.css"];
 
 const PAGE_GAMES = 50;
 const SHOWN_FAULTS = 200;

@@ -2,12 +2,12 @@
 // and the counts of the search. Values and arrows on the board are the mover's, who chooses among
 // the moves.
 
-import { announce, freshId, h } from "../dom.js";
-import { number, short, t } from "../i18n.js";
-import { certaintyWord, createLeadLabel, resultWords, leadShort } from "../parts/lead.js";
-import { createLines } from "../parts/lines.js";
-import { store } from "../store.js";
-import { LiveAnalysis } from "../live-analysis.js";
+import { announce, freshId, h } from "../../dom.js";
+import { number, short, t } from "../../i18n.js";
+import { certaintyWord, createLeadLabel, resultWords, leadShort } from "../../parts/lead.js";
+import { createLines } from "../../parts/lines.js";
+import { store } from "../../store.js";
+import { LiveAnalysis } from "../../engine/live-analysis.js";
 
 const MOST_LINES = 8;
 const USUAL_LINES = 3;

@@ -9,7 +9,7 @@
 // Time is the number of steps done, from 0 to `length`. The state of a node at a time (its window,
 // the best move so far) is computed from the children left by then, as in the search.
 
-import { ALGORITHMS } from "./microscope-algorithms.js";
+import { ALGORITHMS } from "./algorithms.js";
 
 export const ENTER = 0, LEAF = 1, CUT = 2, LEAVE = 3;
 

@@ -2,22 +2,22 @@
 // service makes every change, so the board always shows a playable position; a refusal is shown
 // beside its input. The previous game stays until the new position is used.
 
-import { createBoard } from "../boards/board.js";
-import { announce, button, freshId, h } from "../dom.js";
-import { drawingOf, Game } from "../game.js";
-import { gameFile, gamePicture } from "../games/game-file.js";
-import { addWords, currentLanguage, hasWords, t } from "../i18n.js";
-import { notify } from "../parts/dialog.js";
-import { playerMark } from "../parts/players.js";
-import { segments } from "../parts/segments.js";
-import { isSeed, randomSeed, startInput, startLabel } from "../parts/start-fields.js";
-import { shortTitle } from "../parts/titles.js";
-import words from "../words/editor.js";
-import { padded, Typing, valuesOf } from "./editor-values.js";
+import { createBoard } from "../../boards/board.js";
+import { announce, button, freshId, h } from "../../dom.js";
+import { drawingOf, Game } from "../../game/game.js";
+import { gameFile, gamePicture } from "../../games/game-file.js";
+import { addWords, currentLanguage, hasWords, t } from "../../i18n.js";
+import { notify } from "../../parts/dialog.js";
+import { playerMark } from "../../parts/players.js";
+import { segments } from "../../parts/segments.js";
+import { isSeed, randomSeed, startInput, startLabel } from "../../parts/start-fields.js";
+import { shortTitle } from "../../parts/titles.js";
+import words from "../../words/editor.js";
+import { padded, Typing, valuesOf } from "./values.js";
 
 addWords("editor", words);
 
-export const styles = ["views/editor.css"];
+export const styles = ["views/editor/editor.css"];
 
 // The options of a rules text: {threat: "on", ..}.
 function readRules(text) {

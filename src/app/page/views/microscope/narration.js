@@ -1,8 +1,8 @@
 // A search in words: the last step, its meaning for the parent node, and its lines of the
 // pseudocode.
 
-import { number, t } from "../i18n.js";
-import { CUT, ENTER, LEAVE } from "./microscope-trace.js";
+import { number, t } from "../../i18n.js";
+import { CUT, ENTER, LEAVE } from "./trace.js";
 
 // Numbers with a true minus.
 export function figure(value, decimals = 0) {

@@ -5,7 +5,7 @@
 // event.detail.look, its effects), "go" (another ply is shown), "cut" (moves were taken back) or
 // "end" (a player resigned).
 
-import { currentLanguage } from "./i18n.js";
+import { currentLanguage } from "../i18n.js";
 
 // The drawing of a position as the terminal shows it, for boards/drawn.js. view: {move, aids}: a
 // considered move, if any, and whether playable places are marked.

@@ -1,21 +1,21 @@
-// Playing: the board, the players, and all actions. play-turns.js decides turns and searches; this
+// Playing: the board, the players, and all actions. turns.js decides turns and searches; this
 // file displays and announces them. Every change takes one way: the turns report it, and the
 // display follows from the game and the turns.
 
-import { announce, button, freshId, h } from "../dom.js";
-import { addWords, t } from "../i18n.js";
-import { confirmDialog } from "../parts/dialog.js";
-import { createMoveList } from "../parts/move-list.js";
-import { createNavigation } from "../parts/navigation.js";
-import { playerName } from "../parts/players.js";
-import { titleOf } from "../parts/titles.js";
-import { createShare } from "../parts/share.js";
-import { createBoardArea } from "../parts/board-area.js";
-import words from "../words/play.js";
-import { askForGame } from "./play-new-game.js";
-import { Turns } from "./play-turns.js";
-import { outcomeText, resultText, Announcements } from "./play-announcements.js";
-import { createThinking, leadText } from "./play-thinking.js";
+import { announce, button, freshId, h } from "../../dom.js";
+import { addWords, t } from "../../i18n.js";
+import { confirmDialog } from "../../parts/dialog.js";
+import { createMoveList } from "../../parts/move-list.js";
+import { createNavigation } from "../../parts/navigation.js";
+import { playerName } from "../../parts/players.js";
+import { titleOf } from "../../parts/titles.js";
+import { createShare } from "../../parts/share.js";
+import { createBoardArea } from "../../parts/board-area.js";
+import words from "../../words/play.js";
+import { askForGame } from "./new-game.js";
+import { Turns } from "./turns.js";
+import { outcomeText, resultText, Announcements } from "./announcements.js";
+import { createThinking, leadText } from "./thinking.js";
 
 addWords("play", words);
 

@@ -2,29 +2,29 @@
 // as a curve, and the report. Trying moves makes a variation (explored-game.js) and leaves the game
 // unchanged.
 
-import { leadHistory } from "../lead-history.js";
-import { announce, button, h } from "../dom.js";
-import { Game } from "../game.js";
-import { addWords, short, t } from "../i18n.js";
-import { ServiceError } from "../module.js";
-import { notify } from "../parts/dialog.js";
-import { createGraph } from "../parts/graph.js";
-import { judgementWords } from "../parts/judgement.js";
-import { createMoveList } from "../parts/move-list.js";
-import { createNavigation } from "../parts/navigation.js";
-import { createShare } from "../parts/share.js";
-import { createBoardArea } from "../parts/board-area.js";
-import { titleOf } from "../parts/titles.js";
-import { createValueBar } from "../parts/value-bar.js";
-import { Report } from "../report.js";
-import { ExploredGame } from "../explored-game.js";
-import words from "../words/analysis.js";
-import { createEnginePanel } from "./analysis-engine.js";
-import { createReportPanel, reportTime } from "./analysis-report.js";
+import { leadHistory } from "../../game/lead-history.js";
+import { announce, button, h } from "../../dom.js";
+import { Game } from "../../game/game.js";
+import { addWords, short, t } from "../../i18n.js";
+import { ServiceError } from "../../engine/module.js";
+import { notify } from "../../parts/dialog.js";
+import { createGraph } from "../../parts/graph.js";
+import { judgementWords } from "../../parts/judgement.js";
+import { createMoveList } from "../../parts/move-list.js";
+import { createNavigation } from "../../parts/navigation.js";
+import { createShare } from "../../parts/share.js";
+import { createBoardArea } from "../../parts/board-area.js";
+import { titleOf } from "../../parts/titles.js";
+import { createValueBar } from "../../parts/value-bar.js";
+import { Report } from "../../game/report.js";
+import { ExploredGame } from "../../game/explored-game.js";
+import words from "../../words/analysis.js";
+import { createEnginePanel } from "./engine.js";
+import { createReportPanel, reportTime } from "./report.js";
 
 addWords("analysis", words);
 
-export const styles = ["uplot.css", "parts/search.css", "views/analysis.css"];
+export const styles = ["uplot.css", "parts/search.css", "views/analysis/analysis.css"];
 
 // A link's query without the variation.
 function gameQuery(query) {

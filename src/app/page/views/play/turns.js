@@ -5,8 +5,8 @@
 // person's move there continues from it. So taking back is going back, and nothing is lost before a
 // move.
 
-import { delay } from "../dom.js";
-import { isPerson, levelOf } from "../parts/players.js";
+import { delay } from "../../dom.js";
+import { isPerson, levelOf } from "../../parts/players.js";
 
 const SHORTEST_TURN = 300; // milliseconds, so that a move can be seen
 const HINT_TIME = 1500;

@@ -1,11 +1,11 @@
 // Announcements of a game for screen readers: moves, turns, the result. The moves of a turn are
 // announced together at its end, as a later message would interrupt an earlier one.
 
-import { announce } from "../dom.js";
-import { number, t } from "../i18n.js";
-import { leader } from "../parts/lead.js";
-import { isPerson, playerName } from "../parts/players.js";
-import { leadText } from "./play-thinking.js";
+import { announce } from "../../dom.js";
+import { number, t } from "../../i18n.js";
+import { leader } from "../../parts/lead.js";
+import { isPerson, playerName } from "../../parts/players.js";
+import { leadText } from "./thinking.js";
 
 // The result in one or two sentences.
 export function resultText(game) {
