@@ -7,7 +7,7 @@
 //         const page = await site.page({width: 360, height: 740, language: "pt"});
 //         await site.open(page, "#play");
 //         await until(() => page.locator(".move").count(), 3);
-//     });                               fails if anything was recorded
+//     });                               fails as soon as anything is recorded
 //     await site.close();
 //
 // Tests wait for events, never for time to pass, and give up after LIMIT. A failed test prints the
@@ -267,15 +267,18 @@ class Site {
         await context.grantPermissions(["clipboard-read", "clipboard-write"]);
         const window = { context, messages: [], faults: [] };
         this.windows.add(window);
-        running.getStore()?.push({ site: this, window });
-        context.on("page", (page) => this.#listen(page, window, allow));
+        const test = running.getStore();
+        test?.windows.push({ site: this, window });
+        context.on("page", (page) => this.#listen(page, window, allow, test));
         return context.newPage();
     }
 
-    #listen(page, { messages, faults }, allow) {
+    #listen(page, { messages, faults }, allow, test) {
         const note = (text) => {
             messages.push(text);
-            if (!allow?.test(text)) faults.push(text);
+            if (allow?.test(text)) return;
+            faults.push(text);
+            test?.fail(new Error(`on the page: ${text}`));
         };
         page.on("pageerror", (error) => note(`error: ${error.stack ?? error.message}`));
         page.on("crash", () => note("the page has crashed"));
@@ -353,7 +356,8 @@ export async function openSite({ engine = "worker", folders = [FOLDER] } = {}) {
 
 // ---- Tests -------------------------------------------------------------------------------------
 
-const running = new AsyncLocalStorage(); // windows of the running test: [{site, window}]
+// The running test: {windows: [{site, window}], fail(error)}.
+const running = new AsyncLocalStorage();
 
 // What helps to understand a failed test.
 async function describeWindow({ context, messages }, name) {
@@ -373,10 +377,13 @@ async function describeWindow({ context, messages }, name) {
     return lines;
 }
 
+// A fault on the page ends the test at once: what the test waits for may never come.
 async function runTest(name, action, context) {
-    const windows = running.getStore();
+    const test = running.getStore();
+    const { windows } = test;
     try {
-        await action(context);
+        const fault = new Promise((resolve, reject) => (test.fail = reject));
+        await Promise.race([action(context), fault]);
         for (const { window } of windows) checkFaults(window.faults);
     } catch (error) {
         for (const { window } of windows) {
@@ -397,7 +404,7 @@ function withWindows(register) {
     return (name, ...rest) => {
         const action = rest.pop();
         return register(name, rest[0] ?? {}, (context) =>
-            running.run([], () => runTest(name, action, context)),
+            running.run({ windows: [] }, () => runTest(name, action, context)),
         );
     };
 }

@@ -4,7 +4,7 @@
 
 import { createBoard } from "/boards/board.js";
 import { DrawnBoard } from "/boards/drawn.js";
-import { Game } from "/game.js";
+import { Game } from "/game/game.js";
 import { loadGameStyles } from "/games/game-file.js";
 import { setLanguage } from "/i18n.js";
 import { Module } from "/engine/module.js";
