@@ -1,9 +1,10 @@
 /*
  * log: the games in the text of a log.dat, the body of the request. record: a log.dat with one
- * game.
+ * game, its variations and comments.
  */
 #include "service/calls.h"
 
+#include "service/record_annotations.h"
 #include "json/result_fields.h"
 
 #include <stdlib.h>
@@ -193,7 +194,7 @@ static bool read_record(const Request *request, PorfiaRecord *record, RequestErr
     snprintf(record->date, sizeof record->date, "%s", request_text(request, "date"));
     snprintf(record->id, sizeof record->id, "%s", request_text(request, "id"));
     read_times(request_text(request, "ms"), record->moves, record->move_count);
-    return true;
+    return record_annotations_read(request, record, request_error);
 }
 
 bool call_record(const Request *request, Json *json, RequestError *request_error)
@@ -212,6 +213,8 @@ bool call_record(const Request *request, Json *json, RequestError *request_error
     else if (is_read)
         request_error_take(request_error, NULL, &error);
     free(text);
+    porfia_record_cut_annotations(&record, -1);
+    free(record.annotations);
     free(record.moves);
     porfia_play_free(record.play);
     return is_read && text;

@@ -26,7 +26,8 @@ static const Call calls[] = {
     {"edit", THE_GAME "place value direction mover points", call_edit},
     {"tree", THE_GAME "algorithm depth ordering memo playouts nodes", call_tree},
     {"log", "", call_log},
-    {"record", THE_GAME "player1 player2 time date id end winner ms", call_record},
+    {"record", THE_GAME "player1 player2 time date id end winner ms variations comments",
+     call_record},
     {"search", THE_GAME "time depth nodes lines level choice threads hash", NULL},
     {"report", THE_GAME "time depth nodes threads hash", NULL},
 };

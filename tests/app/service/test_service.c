@@ -60,6 +60,9 @@ static int number_in(const json_t *object, const char *name)
     return (int)json_integer_value(json_object_get(object, name));
 }
 
+/* A record after one move, without its last parameter. */
+#define ANNOTATED "record?game=dots&size=1x1&moves=h11&id=a&date=2026-11-16T02:15:30Z&"
+
 /* ---- Bad requests ---- */
 
 static void test_refusals(void **state)
@@ -117,6 +120,23 @@ static void test_refusals(void **state)
         {"record?game=dots&id=X", SERVICE_BAD_REQUEST, "", NULL, 0},
         {"record?game=dots&id=x&date=now", SERVICE_BAD_REQUEST, "date", NULL, 0},
         {"record?game=dots&player1=nobody", SERVICE_BAD_REQUEST, "nobody", "player1", 0},
+        {ANNOTATED "variations=1+h11", SERVICE_BAD_REQUEST, "'h11'", "variations", 2},
+        {ANNOTATED "variations=0+v11%0A1+v11+zz+h12", SERVICE_BAD_REQUEST, "line 2", "variations",
+         3},
+        {ANNOTATED "variations=1+v11++h12", SERVICE_BAD_REQUEST, "", "variations", 3},
+        {ANNOTATED "variations=1", SERVICE_BAD_REQUEST, "at least one", "variations", 0},
+        {ANNOTATED "variations=2+v11", SERVICE_BAD_REQUEST, "0 to 1", "variations", 0},
+        {ANNOTATED "variations=-1+v11", SERVICE_BAD_REQUEST, "'-1 v11'", "variations", 0},
+        {ANNOTATED "variations=v11", SERVICE_BAD_REQUEST, "'v11'", "variations", 0},
+        {ANNOTATED "variations=1v11", SERVICE_BAD_REQUEST, "'1v11'", "variations", 0},
+        {ANNOTATED "variations=1111111111111+v11", SERVICE_BAD_REQUEST, "line 1", "variations", 0},
+        {ANNOTATED "variations=0%09good", SERVICE_BAD_REQUEST, "line 1", "variations", 0},
+        {ANNOTATED "comments=0+v11", SERVICE_BAD_REQUEST, "'0 v11'", "comments", 0},
+        {ANNOTATED "comments=0%09a%5Cx", SERVICE_BAD_REQUEST, "line 1", "comments", 0},
+        {ANNOTATED "comments=0%09a%5C", SERVICE_BAD_REQUEST, "line 1", "comments", 0},
+        {ANNOTATED "comments=0%09a%5Cr", SERVICE_BAD_REQUEST, "TAB and LF", "comments", 0},
+        {ANNOTATED "comments=0+x%09good", SERVICE_BAD_REQUEST, "'x'", "comments", 1},
+        {ANNOTATED "comments=0%09a%0A%0A", SERVICE_BAD_REQUEST, "line 2", "comments", 0},
     };
     for (int i = 0; i < COUNT_OF(table); i++) {
         ServiceStatus status;
@@ -442,6 +462,29 @@ static void test_trees(void **state)
     assert_in_range(json_array_size(json_object_get(part, "nodes")), 1, nodes / 2);
     json_decref(whole);
     json_decref(part);
+}
+
+/* A record with variations and comments is read back as it was given, but by place. */
+static void test_annotated_records(void **state)
+{
+    (void)state;
+    ServiceStatus status;
+    json_t *record = ask_well(ANNOTATED "variations=1+v11+h21%0A0+v21&comments=1+v11%09a%5Cn%5Ctb+"
+                                        "%5C%5C+%C3%A3%0A0%09start%0A1%09gone%0A1%09");
+    json_t *log = ask("log", text_in(record, "log"), &status);
+    const json_t *game = json_array_get(json_object_get(log, "games"), 0);
+    json_t *expected = json_pack(
+        "{s:[{s:i, s:[s]}, {s:i, s:[s, s]}], s:[{s:i, s:[], s:s}, {s:i, s:[s], s:s}]}",
+        "variations", "ply", 0, "moves", "v21", "ply", 1, "moves", "v11", "h21", "comments", "ply",
+        0, "moves", "text", "start", "ply", 1, "moves", "v11", "text", "a\n\tb \\ \xC3\xA3");
+    assert_int_equal(json_array_size(json_object_get(log, "faults")), 0);
+    assert_true(
+        json_equal(json_object_get(game, "variations"), json_object_get(expected, "variations")));
+    assert_true(
+        json_equal(json_object_get(game, "comments"), json_object_get(expected, "comments")));
+    json_decref(expected);
+    json_decref(log);
+    json_decref(record);
 }
 
 static void test_records(void **state)
@@ -790,15 +833,25 @@ static void test_report_stopped(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_refusals),       cmocka_unit_test(test_many_parameters),
-        cmocka_unit_test(test_states),         cmocka_unit_test(test_sowing),
-        cmocka_unit_test(test_barred),         cmocka_unit_test(test_catalogue),
-        cmocka_unit_test(test_edits),          cmocka_unit_test(test_trees),
-        cmocka_unit_test(test_records),        cmocka_unit_test(test_search),
-        cmocka_unit_test(test_solver),         cmocka_unit_test(test_lead),
-        cmocka_unit_test(test_job_refusals),   cmocka_unit_test(test_stop),
-        cmocka_unit_test(test_level),          cmocka_unit_test(test_report),
-        cmocka_unit_test(test_report_stopped), cmocka_unit_test(test_command_line),
+        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_many_parameters),
+        cmocka_unit_test(test_states),
+        cmocka_unit_test(test_sowing),
+        cmocka_unit_test(test_barred),
+        cmocka_unit_test(test_catalogue),
+        cmocka_unit_test(test_edits),
+        cmocka_unit_test(test_trees),
+        cmocka_unit_test(test_annotated_records),
+        cmocka_unit_test(test_records),
+        cmocka_unit_test(test_search),
+        cmocka_unit_test(test_solver),
+        cmocka_unit_test(test_lead),
+        cmocka_unit_test(test_job_refusals),
+        cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_level),
+        cmocka_unit_test(test_report),
+        cmocka_unit_test(test_report_stopped),
+        cmocka_unit_test(test_command_line),
     };
     return cmocka_run_group_tests(tests, program_set_up, NULL);
 }
