@@ -24,10 +24,11 @@
      (unwind-protect (progn ,@body) (sb-ext:lock-package :cl))))
 
 (defmacro around (name (original arguments) &body body)
-  "A function of Lisp's is called with ARGUMENTS through BODY from now on."
+  "A function of Lisp's is called with ARGUMENTS through BODY from now on. Compiled, because a player
+may call it at every node; the rest of the adapter is interpreted, which loads four times as fast."
   `(with-cl-unlocked
      (sb-int:encapsulate ',name 'porfia
-                         (lambda (,original &rest ,arguments) ,@body))))
+                         (compile nil '(lambda (,original &rest ,arguments) ,@body)))))
 
 ;;; The clock counts milliseconds. SBCL's own timers keep its microseconds.
 
@@ -200,6 +201,7 @@
   (when (and (member stream (list nil t *keyboard* *terminal* *standard-input* *query-io*))
              (> (incf *questions*) +patience+))
     (throw 'keyboard 'keyboard)))
+(compile 'count-question)
 
 (around read (original arguments)
   (count-question (first arguments))

@@ -160,7 +160,7 @@ static LispPlayer *player_create(const ProgramSettings *settings, const PorfiaCo
         "sbcl --noinform --disable-ldb --control-stack-size 64MB --end-runtime-options "
         "--no-sysinit "
         "--no-userinit --disable-debugger --eval "
-        "'(let ((*error-output* (make-broadcast-stream))) "
+        "'(let ((*error-output* (make-broadcast-stream)) (sb-ext:*evaluator-mode* :interpret)) "
         "(load (make-string-input-stream (sb-ext:posix-getenv \"PORFIA_LISP_ADAPTER\"))))' "
         "--eval '(porfia-adapter::run)'";
     char file[PATH_SIZE], name[VARIABLE_SIZE], parts[VARIABLE_SIZE], state[VARIABLE_SIZE],
