@@ -11,7 +11,8 @@ export class LiveAnalysis {
     #run = null;
     #begin = 0;
     #pending = 0;
-    #byRank = new Map();
+    #wanted = 0; // lines of a whole result
+    #arriving = []; // lines of a result that is not whole yet
 
     constructor(engine, onChange) {
         this.#engine = engine;
@@ -20,26 +21,21 @@ export class LiveAnalysis {
     }
 
     #forget() {
-        this.#byRank.clear();
+        this.lines = []; // of the last whole result, best first
+        this.#arriving = [];
         this.counts = null; // the latest message with counts
         this.state = "off"; // "waiting", "searching", "done" or "failed" (then error says why)
         this.error = null;
     }
 
-    // The lines of the greatest completed depth, best first.
-    get lines() {
-        const depth = this.#byRank.get(1)?.depth;
-        return [...this.#byRank.values()].filter((line) => line.depth === depth)
-            .sort((one, other) => one.rank - other.rank);
-    }
-
     get best() {
-        return this.#byRank.get(1) ?? null;
+        return this.lines[0] ?? null;
     }
 
-    // Searches a position for this many lines; ends the previous search.
+    // Searches a position for this many lines, at most one a move; ends the previous search.
     analyse(parameters, lines) {
         this.stop();
+        this.#wanted = lines;
         this.state = "searching";
         this.#begin = setTimeout(() => this.#start(parameters, lines), SETTLE_MS);
         this.#onChange(this);
@@ -67,13 +63,22 @@ export class LiveAnalysis {
         if (message.type === "waiting") this.state = "waiting";
         else this.state = "searching";
         if (message.type === "line") {
-            this.#byRank.set(message.rank, message);
+            this.#receiveLine(message);
             this.counts = message;
         } else if (message.type === "progress" && this.counts) {
             this.counts = { ...this.counts, nodes: message.nodes, ms: message.ms,
                             nps: message.ms > 0 ? message.nodes / message.ms * 1000 : 0 };
         }
         this.#pending ||= setTimeout(() => this.#tell(), RHYTHM_MS);
+    }
+
+    // The lines of a result come one after the other from rank 1 on: those of a finished depth, or
+    // those of a solver, each as long as the rest of the game. Lines of two results never mix, as
+    // one move may have a rank in each.
+    #receiveLine(line) {
+        if (line.rank === 1) this.#arriving = [];
+        this.#arriving.push(line);
+        if (this.#arriving.length === this.#wanted) this.lines = this.#arriving;
     }
 
     #finish(state, error = null) {
