@@ -10,6 +10,8 @@ import { announce, h } from "./dom.js";
 import { ServerEngine, WorkerEngine } from "./engine/engine.js";
 import { createFrame, VIEWS } from "./frame.js";
 import { Game } from "./game/game.js";
+import { Keeper, takeOver } from "./game/keeper.js";
+import { Library } from "./game/library.js";
 import { firstGame, loadGameStyles } from "./games/game-file.js";
 import { addWords, currentLanguage, preferredLanguage, setLanguage, t } from "./i18n.js";
 import { listenForKeys } from "./keys.js";
@@ -52,6 +54,9 @@ function viewOf(hash) {
 
 class App {
     game = null;
+    library = new Library();
+    #keeper = new Keeper(this.library, (kind) => notify(t(`app.${kind}`)));
+    #last = null; // what to open without an address: {setup, kept}
     #views = new Map();
     #current = null;
     #name = null;
@@ -69,6 +74,10 @@ class App {
                                                       loadGameStyles()]);
         this.engine = server ?? new WorkerEngine(compiled);
         this.module = await Module.create(compiled);
+        this.library.addEventListener("refused", () => notify(t("app.notKept")));
+        const setup = await takeOver(this.library, store,
+                                     (text) => Game.fromQuery(this.module, text));
+        if (setup) this.#last = { setup };
         listenForKeys(() => [...(this.#current?.keys ?? []), ...this.frame.keys]);
         window.addEventListener("hashchange", () => this.#route());
         await this.#route();
@@ -90,31 +99,67 @@ class App {
         return this.#current?.keys ?? [];
     }
 
-    // Replaces the current game.
-    setGame(setup) {
+    // Shows another game from now on; the one before stays in the library. source: as for the
+    // keeper (game/keeper.js); without one the game is new.
+    setGame(setup, source = {}) {
         this.game = setup instanceof Game ? setup : new Game(this.module, setup);
+        this.#last = null;
+        this.#keeper.follow(this.game, source);
         return this.game;
     }
 
-    // The game to open a view with: from its address, else the current game, else that of the last
-    // visit, else a first one. A wrong address is reported and ignored.
-    openGame(query) {
-        if (this.game && (!query || query === this.game.toQuery())) return this.game;
-        const wanted = [query, this.game?.toQuery(), store.get("game")].filter(Boolean);
-        for (const text of wanted) {
-            try {
-                return this.setGame(Game.fromQuery(this.module, text));
-            } catch (error) {
-                if (!(error instanceof ServiceError)) throw error;
-                if (text === query) notify(t("app.badLink", error.message));
-            }
-        }
-        return this.setGame({ game: firstGame(this.catalogue.games), ...FIRST_SETUP });
+    // Opens a game of the library; null if it is not there any more.
+    async openKept(id) {
+        if (this.game && this.#keeper.id === id) return this.game;
+        const kept = await this.library.get(id);
+        return kept && this.setGame(kept.setup, { kept });
     }
 
-    // Stores the game for the next visit and in the address, without a new history entry.
+    // The id in the library of the current game; it is there once the game has moves.
+    get gameId() {
+        return this.#keeper.id;
+    }
+
+    // Resolves when the library has all changes of the current game.
+    get gameKept() {
+        return this.#keeper.settled;
+    }
+
+    // Closes the current game: the next view opens another one.
+    closeGame() {
+        this.game = null;
+        this.#keeper.leave();
+    }
+
+    // The game to open a view with: from its address, else the current game, else the latest that
+    // is not over, else a first one. A wrong address is reported and ignored.
+    openGame(query) {
+        if (this.game && (!query || query === this.game.toQuery())) return this.game;
+        if (query) {
+            try {
+                const game = Game.fromQuery(this.module, query);
+                return this.setGame(game, { query: game.toQuery() });
+            } catch (error) {
+                if (!(error instanceof ServiceError)) throw error;
+                notify(t("app.badLink", error.message));
+            }
+        }
+        return this.game ?? this.#openLast() ??
+               this.setGame({ game: firstGame(this.catalogue.games), ...FIRST_SETUP });
+    }
+
+    #openLast() {
+        const { setup, kept } = this.#last ?? {};
+        try {
+            return setup ? this.setGame(setup, kept ? { kept } : {}) : null;
+        } catch {
+            return null; // of another version, or damaged
+        }
+    }
+
+    // Stores the game in the address, without a new history entry.
     remember(query = this.game.toQuery()) {
-        store.set("game", this.game.toQuery());
+        this.#keeper.remember(this.game.toQuery());
         this.#writeAddress(`#${this.#name}?${query}`);
     }
 
@@ -162,10 +207,18 @@ class App {
         }
     }
 
+    // Finds what an address without a game opens.
+    async #findLast() {
+        if (this.game || this.#last) return;
+        const kept = await this.library.latestUnfinished();
+        if (kept) this.#last = { setup: kept.setup, kept };
+    }
+
     async #route() {
         const number = ++this.#routing;
         clearTimeout(this.#addressTimer);
         const { name: view, query } = viewOf(location.hash);
+        await this.#findLast();
         if (!this.#views.has(view)) {
             const { createView } = await this.#load(view);
             if (!createView || number !== this.#routing) return; // another view was requested

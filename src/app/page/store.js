@@ -21,6 +21,15 @@ export const store = {
         }
     },
 
+    remove(name) {
+        memory.delete(name);
+        try {
+            localStorage.removeItem(PREFIX + name);
+        } catch {
+            // There is nothing to remove.
+        }
+    },
+
     // Objects; unreadable values count as missing.
     getObject(name) {
         try {

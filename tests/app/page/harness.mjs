@@ -35,7 +35,7 @@ globalThis.CustomEvent ??= class extends Event {
 };
 
 // Milliseconds until a test gives up: far more than a busy machine needs.
-export const LIMIT = 600_000;
+export const LIMIT = Number(process.env.PORFIA_LIMIT_MS ?? 600_000);
 const LOOK_AGAIN = 20; // milliseconds between two polls
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));

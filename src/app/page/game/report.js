@@ -11,6 +11,8 @@ function lineKey({ game, rules, position, moves }) {
 }
 
 export class Report extends EventTarget {
+    static events = new EventTarget(); // "complete", with the game and both players' sums
+
     judgements = new Map(); // ply -> message "judged"
     sums = null; // latest players, turning_points, judged, moves
     isComplete = false;
@@ -52,6 +54,10 @@ export class Report extends EventTarget {
         }
         this.#run = null;
         this.#tell();
+        if (this.isComplete) {
+            const detail = { game, players: this.sums.players };
+            Report.events.dispatchEvent(new CustomEvent("complete", { detail }));
+        }
     }
 
     stop() {

@@ -2,19 +2,13 @@
 // a text as in a log ("human", "engine:level=3").
 
 import { h, icon } from "../dom.js";
+import { isPerson, levelOf } from "../game/player-text.js";
 import { addWords, number, t } from "../i18n.js";
 import words from "../words/parts.js";
 
 addWords("parts", words);
 
-export function isPerson(text) {
-    return text === "human";
-}
-
-// The level of a computer player, or 0 at full strength.
-export function levelOf(text) {
-    return Number(/[:,]level=(\d+)/.exec(text)?.[1] ?? 0);
-}
+export { isPerson, levelOf };
 
 // The name of player 1 or 2 among these two.
 export function playerName(players, player) {

@@ -29,6 +29,14 @@ export default {
         engineAbout: "Where the engine runs",
         serverLost: "The server no longer answers. The engine now runs in this browser.",
         badLink: "The link has no valid game: {0}",
+        elsewhere:
+            "This game is open in another tab too. What you play here becomes another game.",
+        wentOn:
+            "This game went on in another tab and stays as it is there. Here it is another game " +
+            "now.",
+        notKept:
+            "This browser does not let the page keep games, or has no room left. They last until " +
+            "the page is closed.",
         viewFailed: "{0} could not be loaded: {1}",
         failed: "Porfia could not start",
         failedHelp: "Reload the page, or try a current version of Firefox, Chromium or Safari.",
@@ -65,6 +73,15 @@ export default {
         engineAbout: "Onde corre o motor",
         serverLost: "O servidor deixou de responder. O motor corre agora neste navegador.",
         badLink: "A ligação não contém um jogo válido: {0}",
+        elsewhere:
+            "Este jogo também está aberto noutro separador. O que jogar aqui passa a ser outro " +
+            "jogo.",
+        wentOn:
+            "Este jogo continuou noutro separador e lá fica como está. Aqui passa a ser outro " +
+            "jogo.",
+        notKept:
+            "Este navegador não deixa a página guardar jogos, ou já não tem espaço. Os jogos " +
+            "duram até fechar a página.",
         viewFailed: "Não foi possível carregar {0}: {1}",
         failed: "Não foi possível iniciar o Porfia",
         failedHelp:

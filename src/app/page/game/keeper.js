@@ -1,0 +1,233 @@
+// Keeps the game of this tab in the library as it is played. A game is kept from its first change
+// on; that of a link as soon as it is opened, if it has moves. Games never replace each other: a
+// game that another tab plays too goes on as another one here.
+//
+// The session storage of the tab says after a reload which game its address holds.
+
+import { contentOf, dateNow, freshId, lineOf } from "./library.js";
+import { Report } from "./report.js";
+
+const TAB = "porfia.tab";
+
+function readTab() {
+    try {
+        return JSON.parse(sessionStorage.getItem(TAB));
+    } catch {
+        return null;
+    }
+}
+
+function writeTab(values) {
+    try {
+        sessionStorage.setItem(TAB, JSON.stringify(values));
+    } catch {
+        // After a reload the game is found by its moves.
+    }
+}
+
+// A game and what the library has of it.
+class Followed {
+    id = freshId();
+    origin = "here";
+    kept = null; // as last written or read
+    isElsewhere = false; // another tab has it
+    #library;
+    #tell;
+    #known; // resolves when it is known which game of the library this is
+    #writing = Promise.resolve();
+    #isDirty = false;
+
+    // source: {kept: of the library}, {query: of an address}, {origin}, or {} for a new game.
+    constructor(library, game, source, tell) {
+        this.#library = library;
+        this.#tell = tell;
+        this.game = game;
+        if (source.kept) this.#take(source.kept);
+        this.origin = source.origin ?? this.origin;
+        this.#known = source.query === undefined ? Promise.resolve() : this.#identify(source.query);
+        this.#known.then(() => this.onKnown?.());
+    }
+
+    #take(kept) {
+        this.kept = kept;
+        this.id = kept.id;
+        this.origin = kept.origin;
+    }
+
+    // Finds the game of an address: this tab's before a reload, or one with the same moves.
+    async #identify(query) {
+        const tab = readTab();
+        if (tab?.query === query) {
+            [this.id, this.origin] = [tab.id, tab.origin];
+            this.kept = await this.#library.get(this.id);
+            // The last move before the reload may not have been written.
+            this.#isDirty = this.kept ? this.kept.line !== lineOf(this.game)
+                                      : this.origin === "here";
+        } else if (this.game.moves.length > 0) {
+            const kept = await this.#library.find(lineOf(this.game));
+            if (kept) this.#take(kept);
+            else this.origin = "link";
+            this.#isDirty = !kept;
+        } else {
+            this.origin = "link";
+        }
+        if (this.#isDirty) this.write();
+    }
+
+    // A change of the game: from now on it is played here.
+    change() {
+        if (this.origin === "link") this.origin = "here";
+        this.write();
+    }
+
+    // Resolves when all changes are written.
+    get settled() {
+        return Promise.all([this.#known, this.#writing]);
+    }
+
+    // Writes the game as it is when its turn comes.
+    write() {
+        this.#isDirty = true;
+        this.#writing = Promise.all([this.#known, this.#writing]).then(() => this.#write());
+    }
+
+    async #write() {
+        if (!this.#isDirty || (this.game.moves.length === 0 && !this.kept)) return;
+        this.#isDirty = false;
+        if (this.isElsewhere || this.#changesTheEnd) this.#branchOff();
+        const saved = await this.#save();
+        if (saved) return;
+        this.#branchOff();
+        this.#tell("wentOn");
+        await this.#save();
+    }
+
+    // A finished game stays as it ended: what is played from it is another game.
+    get #changesTheEnd() {
+        return Boolean(this.kept) && this.kept.end !== "running" &&
+               this.kept.line !== lineOf(this.game);
+    }
+
+    async #save() {
+        const { id, origin, game } = this;
+        const content = contentOf(game);
+        const isSame = this.kept?.line === content.line;
+        const saved = await this.#library.save({
+            created: dateNow(), ...this.kept, id, origin, ...content,
+            accuracy: isSame ? this.kept.accuracy ?? null : null });
+        if (saved) this.kept = saved;
+        return saved;
+    }
+
+    // What another tab has stays as it is.
+    #branchOff() {
+        this.id = freshId();
+        this.isElsewhere = false;
+        if (this.kept) {
+            const { revision, ...fields } = this.kept;
+            this.kept = { ...fields, id: this.id, created: dateNow() };
+        }
+        this.onKnown?.();
+    }
+
+    // Writes the accuracies of a report of these moves.
+    async note(accuracy) {
+        await this.settled;
+        if (!this.kept || this.kept.line !== lineOf(this.game)) return;
+        const noted = await this.#library.note(this.id, { accuracy });
+        if (noted) this.kept = noted;
+    }
+}
+
+// Takes over the only game that earlier versions kept. Returns its setup if nothing was played in
+// it yet, to begin with; else null.
+export async function takeOver(library, store, readGame) {
+    const text = store.get("game");
+    if (!text) return null;
+    let game;
+    try {
+        game = readGame(text);
+    } catch {
+        return null;
+    }
+    if (game.moves.length > 0) {
+        await library.save({ id: freshId(), created: dateNow(), origin: "here", accuracy: null,
+                             ...contentOf(game) });
+    }
+    if (!library.isRefused) store.remove("game");
+    return game.moves.length > 0 ? null : game.setup();
+}
+
+export class Keeper {
+    #library;
+    #followed = null;
+    #end = null;
+    #tell;
+    #query = null;
+
+    // tell(kind): "elsewhere": another tab has the game too; "wentOn": it has changed it, so that
+    // this one is another game now.
+    constructor(library, tell) {
+        this.#library = library;
+        this.#tell = tell;
+        library.addEventListener("elsewhere", ({ detail }) => this.#hearElsewhere(detail));
+        Report.events.addEventListener("complete", ({ detail }) => this.#hearReport(detail));
+    }
+
+    // The id of the game, as far as known.
+    get id() {
+        return this.#followed?.id ?? null;
+    }
+
+    // Keeps this game from now on, and the one before no more. source: as for Followed.
+    follow(game, source = {}) {
+        this.#end?.abort();
+        this.#end = new AbortController();
+        const followed = new Followed(this.#library, game, source, this.#tell);
+        this.#followed = followed;
+        followed.onKnown = () => this.#followed === followed && this.#hold();
+        game.addEventListener("change", ({ detail }) => {
+            if (detail.kind !== "go") followed.change();
+        }, { signal: this.#end.signal });
+    }
+
+    // The tab shows no game.
+    leave() {
+        this.#end?.abort();
+        this.#followed = null;
+        this.#library.hold(null);
+    }
+
+    // The address of the game, to be known again after a reload.
+    remember(query) {
+        this.#query = query;
+        this.#writeTab();
+    }
+
+    // Resolves when all changes are written.
+    get settled() {
+        return this.#followed?.settled ?? Promise.resolve();
+    }
+
+    #hold() {
+        this.#library.hold(this.#followed.id);
+        this.#writeTab();
+    }
+
+    #writeTab() {
+        if (!this.#followed || this.#query === null) return;
+        const { id, origin } = this.#followed;
+        writeTab({ id, origin, query: this.#query });
+    }
+
+    #hearElsewhere(id) {
+        if (this.#followed?.id !== id || this.#followed.isElsewhere) return;
+        this.#followed.isElsewhere = true;
+        this.#tell("elsewhere");
+    }
+
+    #hearReport({ game, players }) {
+        if (this.#followed?.game !== game) return;
+        this.#followed.note(players.map(({ accuracy }) => accuracy));
+    }
+}
