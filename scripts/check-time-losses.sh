@@ -11,7 +11,8 @@ load=${2:-0}
 status=0
 
 loops=
-trap '[ -z "$loops" ] || kill $loops' EXIT
+output=$(mktemp)
+trap '[ -z "$loops" ] || kill $loops; rm -f "$output"' EXIT
 while [ "$load" -gt 0 ]; do
     sh -c 'while :; do :; done' &
     loops="$loops $!"
@@ -25,12 +26,15 @@ field()
 }
 
 for game in cavalo dots adji; do
-    totals=$("$root/build/release/porfia" match "$game" \
+    "$root/build/release/porfia" match "$game" \
         engine:level=4,threads=1 engine:level=7,threads=1 engine:threads=1 \
-        --time 10 --pairs "$pairs" --database - --json | tail -n 1)
+        --time 10 --pairs "$pairs" --database - --json >"$output"
+    totals=$(tail -n 1 "$output")
     games=$(printf '%s' "$totals" | sed 's/"standings".*//' | field games)
     faults=$(printf '%s' "$totals" | tr '{' '\n' | field faults | awk '{ sum += $1 } END { print sum + 0 }')
     printf '%-7s %d games, %d lost on time\n' "$game" "$games" "$faults"
-    [ "$faults" -eq 0 ] || status=1
+    [ "$faults" -eq 0 ] && continue
+    status=1
+    sed -n 's/.*"fault":{\([^}]*\)}.*/  \1/p' "$output"
 done
 exit $status
