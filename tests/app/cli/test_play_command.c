@@ -263,7 +263,7 @@ static void test_undo(void **state)
     check("v21\nundo\nquit\n",
           "play dots --p1 human --p2 random --position "
           "'1x2 11/22 1/0/0 1 0:0'",
-          0, EXPECT("player 1 (human) moves again, still turn 1", "Taken back; moves made: 0."));
+          0, EXPECT("move 2: player 1 (human) moves again", "Taken back; moves made: 0."));
 }
 
 static void test_ends(void **state)

@@ -90,7 +90,7 @@ static void narrate_turn(const Console *console, const PorfiaRecord *record)
     }
     bool again = length > 0 && porfia_play_mover(play, length - 1) == mover;
     console_line(console, again ? TEXT_TURN_AGAIN : TEXT_TURN, "dsd", mover,
-                 player_kind_name(console, record, mover), porfia_play_turn(play, length));
+                 player_kind_name(console, record, mover), length + 1);
 }
 
 void narrate_board(const Console *console, const PorfiaRecord *record)

@@ -1,6 +1,6 @@
-// The moves of a game: a row has a turn of player 1 and one of player 2, and a turn has all
-// consecutive moves of a player. Every move is a button; the list is one tab stop, and the arrow
-// keys of the page walk along it.
+// The moves of a game, numbered as in a log: a row has a turn of player 1 and one of player 2, and
+// a turn has all consecutive moves of a player behind the number of the first. Every move is a
+// button; the list is one tab stop, and the arrow keys of the page walk along it.
 
 import { h } from "../dom.js";
 import { addWords, currentLanguage, t } from "../i18n.js";
@@ -48,12 +48,13 @@ export function createMoveList({ onGo }) {
 
     function moveButton(move, judged, isTurningPoint, detail) {
         const judgement = judgementOf(judged, isTurningPoint);
-        const label = [move.move === "pass" ? t("parts.pass") : move.move,
+        const text = move.move === "pass" ? t("parts.pass") : move.move;
+        const label = [t("parts.move", move.ply, text),
                        move.gain > 0 && t("parts.points", move.gain), judgement?.text, detail]
             .filter(Boolean).join(", ");
         const button = h("button", { type: "button", class: "move", tabindex: -1, title: label,
                                      "aria-label": label, onclick: () => onGo(move.ply) },
-            move.move === "pass" ? t("parts.pass") : move.move,
+            text,
             judgement && h("span", { class: isTurningPoint ? "move-mark blunder" : "move-mark" },
                            judgement.mark),
             move.gain > 0 && h("span", { class: "move-gain" }, `+${move.gain}`));
@@ -64,13 +65,13 @@ export function createMoveList({ onGo }) {
     function draw(played, { judgements, turningPoints, details }) {
         buttons = [];
         const cell = (turn, player) => h("div", { class: `move-cell move-cell-${player}` },
+            turn && h("span", { class: "move-number", "aria-hidden": "true" },
+                      String(turn.moves[0].ply)),
             turn?.moves.map((move) => moveButton(move, judgements?.get(move.ply - 1),
                                                  turningPoints?.includes(move.ply - 1),
                                                  details?.get(move.ply - 1))));
-        rows.replaceChildren(...rowsOf(turnsOf(played)).map((row, index) =>
-            h("li", { class: "move-row" },
-              h("span", { class: "move-number" }, String(index + 1)),
-              cell(row[0], 1), cell(row[1], 2))));
+        rows.replaceChildren(...rowsOf(turnsOf(played)).map((row) =>
+            h("li", { class: "move-row" }, cell(row[0], 1), cell(row[1], 2))));
         element.setAttribute("aria-label", t("parts.moves"));
         empty.textContent = played.length === 0 ? t("parts.noMoves") : "";
     }
