@@ -42,7 +42,7 @@ async function loadView(name) {
 }
 
 // Names of views in links of earlier versions.
-const OLD_NAMES = { archive: "log" };
+const OLD_NAMES = { archive: "games", log: "games" };
 
 // The view in an address, and the query to open it with.
 function viewOf(hash) {
@@ -57,6 +57,7 @@ class App {
     library = new Library();
     #keeper = new Keeper(this.library, (kind) => notify(t(`app.${kind}`)));
     #last = null; // what to open without an address: {setup, kept}
+    #linked = null; // what the library has of the address: {query, source}
     #views = new Map();
     #current = null;
     #name = null;
@@ -137,8 +138,7 @@ class App {
         if (this.game && (!query || query === this.game.toQuery())) return this.game;
         if (query) {
             try {
-                const game = Game.fromQuery(this.module, query);
-                return this.setGame(game, { query: game.toQuery() });
+                return this.#openLinked(Game.fromQuery(this.module, query));
             } catch (error) {
                 if (!(error instanceof ServiceError)) throw error;
                 notify(t("app.badLink", error.message));
@@ -146,6 +146,14 @@ class App {
         }
         return this.game ?? this.#openLast() ??
                this.setGame({ game: firstGame(this.catalogue.games), ...FIRST_SETUP });
+    }
+
+    // The library may have more of it than a link has.
+    #openLinked(game) {
+        const isFound = this.#linked?.query === game.toQuery();
+        const source = isFound ? this.#linked.source : { origin: "link" };
+        if (!source.isWhole) return this.setGame(game, source);
+        return this.setGame({ ...source.kept.setup, ply: game.ply }, source);
     }
 
     #openLast() {
@@ -207,18 +215,33 @@ class App {
         }
     }
 
-    // Finds what an address without a game opens.
-    async #findLast() {
-        if (this.game || this.#last) return;
+    // Finds what the library has of an address, or what an address without a game opens.
+    async #findGame(query) {
+        if (this.game && (!query || query === this.game.toQuery())) return;
+        if ((query && await this.#findLinked(query)) || this.game || this.#last) return;
         const kept = await this.library.latestUnfinished();
         if (kept) this.#last = { setup: kept.setup, kept };
+    }
+
+    // Whether an address has a game.
+    async #findLinked(query) {
+        let game;
+        try {
+            game = Game.fromQuery(this.module, query);
+        } catch {
+            return false; // reported when it is opened
+        }
+        const make = (setup) => new Game(this.module, setup);
+        const source = await this.#keeper.find(game, make).catch(() => ({ origin: "link" }));
+        this.#linked = { query: game.toQuery(), source };
+        return true;
     }
 
     async #route() {
         const number = ++this.#routing;
         clearTimeout(this.#addressTimer);
         const { name: view, query } = viewOf(location.hash);
-        await this.#findLast();
+        await this.#findGame(query);
         if (!this.#views.has(view)) {
             const { createView } = await this.#load(view);
             if (!createView || number !== this.#routing) return; // another view was requested

@@ -12,7 +12,7 @@ export const VIEWS = [
     { name: "analysis", icon: "analyse" },
     { name: "learn", icon: "learn" },
     { name: "microscope", icon: "microscope" },
-    { name: "log", icon: "log" },
+    { name: "games", icon: "log" },
     { name: "editor", icon: "edit", hidden: true },
 ];
 

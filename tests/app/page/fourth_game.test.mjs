@@ -169,7 +169,7 @@ describe("a game without a file of its own", { skip, concurrency: 2 }, () => {
         const page = await open("#log");
         await page.setInputFiles("input[type=file]", { name: "coins.dat", mimeType: "text/plain",
                                                        buffer: Buffer.from(log) });
-        await page.locator(".log-table tbody tr").click();
+        await page.locator(".games-table tbody tr").click();
         await page.waitForSelector(".analysis");
         await until(() => page.locator(".move").count(), 4);
         await until(() => page.getByRole("gridcell").count(), 8);

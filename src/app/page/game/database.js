@@ -75,11 +75,16 @@ export class Database {
         return this.#read((table) => table.index("line").getAll(line));
     }
 
+    // A transaction that writes; it need not survive a loss of power, which would cost time.
+    async #begin() {
+        const connection = await this.#connect();
+        return connection.transaction(TABLE, "readwrite", { durability: "relaxed" });
+    }
+
     // Replaces an object by change(object or undefined), unless that is null, in one transaction:
     // no other tab writes in between. Resolves to the new object, or null, once it is written.
     async update(id, change) {
-        const connection = await this.#connect();
-        const transaction = connection.transaction(TABLE, "readwrite");
+        const transaction = await this.#begin();
         const end = endOf(transaction);
         end.catch(() => {}); // reported below
         const table = transaction.objectStore(TABLE);
@@ -90,8 +95,7 @@ export class Database {
     }
 
     async delete(id) {
-        const connection = await this.#connect();
-        const transaction = connection.transaction(TABLE, "readwrite");
+        const transaction = await this.#begin();
         transaction.objectStore(TABLE).delete(id);
         return endOf(transaction);
     }

@@ -27,51 +27,20 @@ function writeTab(values) {
 
 // A game and what the library has of it.
 class Followed {
-    id = freshId();
-    origin = "here";
     kept = null; // as last written or read
     isElsewhere = false; // another tab has it
     #library;
     #tell;
-    #known; // resolves when it is known which game of the library this is
     #writing = Promise.resolve();
     #isDirty = false;
 
-    // source: {kept: of the library}, {query: of an address}, {origin}, or {} for a new game.
-    constructor(library, game, source, tell) {
+    constructor(library, game, { kept = null, id, origin = "here" }, tell) {
         this.#library = library;
         this.#tell = tell;
         this.game = game;
-        if (source.kept) this.#take(source.kept);
-        this.origin = source.origin ?? this.origin;
-        this.#known = source.query === undefined ? Promise.resolve() : this.#identify(source.query);
-        this.#known.then(() => this.onKnown?.());
-    }
-
-    #take(kept) {
         this.kept = kept;
-        this.id = kept.id;
-        this.origin = kept.origin;
-    }
-
-    // Finds the game of an address: this tab's before a reload, or one with the same moves.
-    async #identify(query) {
-        const tab = readTab();
-        if (tab?.query === query) {
-            [this.id, this.origin] = [tab.id, tab.origin];
-            this.kept = await this.#library.get(this.id);
-            // The last move before the reload may not have been written.
-            this.#isDirty = this.kept ? this.kept.line !== lineOf(this.game)
-                                      : this.origin === "here";
-        } else if (this.game.moves.length > 0) {
-            const kept = await this.#library.find(lineOf(this.game));
-            if (kept) this.#take(kept);
-            else this.origin = "link";
-            this.#isDirty = !kept;
-        } else {
-            this.origin = "link";
-        }
-        if (this.#isDirty) this.write();
+        this.id = kept?.id ?? id ?? freshId();
+        this.origin = kept?.origin ?? origin;
     }
 
     // A change of the game: from now on it is played here.
@@ -82,13 +51,13 @@ class Followed {
 
     // Resolves when all changes are written.
     get settled() {
-        return Promise.all([this.#known, this.#writing]);
+        return this.#writing;
     }
 
     // Writes the game as it is when its turn comes.
     write() {
         this.#isDirty = true;
-        this.#writing = Promise.all([this.#known, this.#writing]).then(() => this.#write());
+        this.#writing = this.#writing.then(() => this.#write());
     }
 
     async #write() {
@@ -127,7 +96,7 @@ class Followed {
             const { revision, ...fields } = this.kept;
             this.kept = { ...fields, id: this.id, created: dateNow() };
         }
-        this.onKnown?.();
+        this.onOther?.();
     }
 
     // Writes the accuracies of a report of these moves.
@@ -174,21 +143,43 @@ export class Keeper {
         Report.events.addEventListener("complete", ({ detail }) => this.#hearReport(detail));
     }
 
-    // The id of the game, as far as known.
+    // The id of the game.
     get id() {
         return this.#followed?.id ?? null;
     }
 
-    // Keeps this game from now on, and the one before no more. source: as for Followed.
+    // What the library has of the game of an address, as the source of follow(): the tab's own
+    // before a reload, else one with the same link. make(setup): a Game.
+    async find(game, make) {
+        const query = game.toQuery();
+        const isLinked = ({ setup }) => make({ ...setup, ply: game.ply }).toQuery() === query;
+        const tab = readTab();
+        if (tab?.query === query) {
+            const kept = await this.#library.get(tab.id);
+            if (!kept) return { id: tab.id, origin: tab.origin };
+            return { kept, isWhole: isLinked(kept) };
+        }
+        const alike = game.moves.length > 0 ? await this.#library.find(lineOf(game)) : [];
+        const kept = alike.find(isLinked);
+        return kept ? { kept, isWhole: true } : { origin: "link" };
+    }
+
+    // Keeps this game from now on, and the one before no more. source: {kept: of the library},
+    // {origin, id} of one that is not there, or {} for a new game.
     follow(game, source = {}) {
         this.#end?.abort();
         this.#end = new AbortController();
         const followed = new Followed(this.#library, game, source, this.#tell);
         this.#followed = followed;
-        followed.onKnown = () => this.#followed === followed && this.#hold();
+        followed.onOther = () => this.#followed === followed && this.#hold();
+        this.#hold();
         game.addEventListener("change", ({ detail }) => {
             if (detail.kind !== "go") followed.change();
         }, { signal: this.#end.signal });
+        // A link, or the last move before a reload, which may not have been written.
+        const isOpened = source.origin !== undefined && followed.origin !== "file";
+        if (game.moves.length === 0) return;
+        if (followed.kept ? followed.kept.line !== lineOf(game) : isOpened) followed.write();
     }
 
     // The tab shows no game.

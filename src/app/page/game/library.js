@@ -95,11 +95,11 @@ export class Library extends EventTarget {
                await this.#read(() => this.#database.get(id), null) ?? null;
     }
 
-    // The newest game with a line, or null.
+    // The games of a line, newest first.
     async find(line) {
         const games = await this.#read(() => this.#database.ofLine(line), []);
         const unwritten = [...this.#unwritten.values()].filter((game) => game.line === line);
-        return inOrder([...games, ...unwritten])[0] ?? null;
+        return inOrder([...games, ...unwritten]);
     }
 
     // The game of a person that was played last and is not over; null: none.
@@ -112,15 +112,7 @@ export class Library extends EventTarget {
     // What persons have won, drawn and lost against the levels: [{level, won, drawn, lost}], from
     // the lowest level. game: of these games; null: of all. highest: the level of full strength.
     async resultsByLevel(game = null, highest = 10) {
-        const results = new Map();
-        for (const kept of await this.list()) {
-            const result = resultOf(kept, highest);
-            if (!result || (game && kept.setup.game !== game)) continue;
-            const { level, outcome } = result;
-            if (!results.has(level)) results.set(level, { level, won: 0, drawn: 0, lost: 0 });
-            results.get(level)[outcome]++;
-        }
-        return [...results.values()].sort((one, other) => one.level - other.level);
+        return addResults(await this.list(), game, highest);
     }
 
     // ---- Writing ------------------------------------------------------------------------------
@@ -209,6 +201,19 @@ export class Library extends EventTarget {
         this.#channel?.postMessage({ kind: "changed", id });
         this.dispatchEvent(new Event("change"));
     }
+}
+
+// The results by level of some games: see Library.resultsByLevel.
+export function addResults(games, name, highest) {
+    const results = new Map();
+    for (const kept of games) {
+        const result = resultOf(kept, highest);
+        if (!result || (name && kept.setup.game !== name)) continue;
+        const { level, outcome } = result;
+        if (!results.has(level)) results.set(level, { level, won: 0, drawn: 0, lost: 0 });
+        results.get(level)[outcome]++;
+    }
+    return [...results.values()].sort((one, other) => one.level - other.level);
 }
 
 // The outcome of a finished game for the only person in it, and the computer's level.

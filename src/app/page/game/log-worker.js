@@ -36,7 +36,19 @@ function extract({ ids }) {
     return [lines[0], ...chosen, ""].join("\n");
 }
 
-const ANSWERS = { open, extract, game: ({ index }) => games[index] };
+// Every game as a log of its own: [[id, text], ..].
+function split() {
+    const [header, ...lines] = decoder.decode(bytes).split("\n");
+    const texts = new Map();
+    let chosen = null;
+    for (const line of lines.slice(0, -1)) {
+        if (!line.startsWith("#")) chosen = line.split("\t", 2)[1];
+        if (chosen) texts.set(chosen, `${texts.get(chosen) ?? `${header}\n`}${line}\n`);
+    }
+    return [...texts];
+}
+
+const ANSWERS = { open, extract, split, game: ({ index }) => games[index] };
 
 onmessage = async ({ data }) => {
     try {

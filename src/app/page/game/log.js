@@ -50,6 +50,11 @@ export class Log {
         return this.#ask("extract", { ids });
     }
 
+    // Every game as a log of its own: Map of id -> text.
+    async split() {
+        return new Map(await this.#ask("split", {}));
+    }
+
     close() {
         this.#worker.terminate();
     }
@@ -64,6 +69,7 @@ const ORDERS = {
     player2: (game) => game.players[1].toLowerCase(),
     points: (game) => game.points[0] - game.points[1],
     result: (game) => resultOf(game),
+    accuracy: (game) => Math.max(...(game.accuracy ?? [-1])),
     length: (game) => game.length,
 };
 

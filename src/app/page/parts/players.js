@@ -2,22 +2,44 @@
 // a text as in a log ("human", "engine:level=3").
 
 import { h, icon } from "../dom.js";
-import { isPerson, levelOf } from "../game/player-text.js";
-import { addWords, number, t } from "../i18n.js";
+import { isPerson, levelOf, parsePlayer } from "../game/player-text.js";
+import { addWords, hasWords, number, t } from "../i18n.js";
 import words from "../words/parts.js";
 
 addWords("parts", words);
 
 export { isPerson, levelOf };
 
+// The words for an algorithm: "alphabeta-negamax" has no words of its own with the hyphen.
+function algorithmWords(algorithm) {
+    const key = `parts.algorithm_${algorithm.replace("-", "_")}`;
+    return hasWords(key) ? t(key) : algorithm;
+}
+
+// A player in words, by what decides how it plays. A program, which only the terminal can run, has
+// its text.
+export function playerWords(text) {
+    const { kind, algorithm, options } = parsePlayer(text);
+    if (kind === "human") return t("parts.person");
+    if (kind === "random") return t("parts.random");
+    if (kind === "program") return text;
+    const level = options.get("level");
+    const name = kind === "textbook" ? algorithmWords(algorithm)
+        : level ? t("parts.level", level) : t("parts.computer");
+    return options.has("depth") ? t("parts.withDepth", name, options.get("depth")) : name;
+}
+
+// The whole text of a player with options that its words leave out, for a tooltip; else null.
+export function playerDetails(text) {
+    const said = new Set(["level", "depth"]);
+    return [...parsePlayer(text).options.keys()].every((name) => said.has(name)) ? null : text;
+}
+
 // The name of player 1 or 2 among these two.
 export function playerName(players, player) {
     const text = players[player - 1];
-    if (isPerson(text)) {
-        return isPerson(players[2 - player]) ? t("parts.player", player) : t("parts.you");
-    }
-    if (!/^engine\b/.test(text)) return text;
-    return levelOf(text) ? t("parts.level", levelOf(text)) : t("parts.computer");
+    if (!isPerson(text)) return playerWords(text);
+    return isPerson(players[2 - player]) ? t("parts.player", player) : t("parts.you");
 }
 
 // A time: 0:07, 12:34.
@@ -53,6 +75,7 @@ export function createPlate(player) {
         element.classList.toggle("thinking", isMover && thinking);
         kind.replaceChildren(icon(isPerson(game.players[player - 1]) ? "person" : "computer"));
         name.textContent = label;
+        element.title = playerDetails(game.players[player - 1]) ?? "";
         turn.textContent = isWinner ? t("parts.wins") : isMover
             ? t(thinking ? "parts.thinks" : "parts.turn") : "";
         points.textContent = number(state.points[player - 1]);

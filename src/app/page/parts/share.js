@@ -33,21 +33,10 @@ export function download(name, text) {
     setTimeout(() => URL.revokeObjectURL(address), 10000);
 }
 
-// The game as the text of a log.dat.
-function logText(module, game) {
-    const now = new Date();
-    return module.call("record", {
-        ...game.parametersAt(game.moves.length),
-        id: now.toISOString().replace(/[^0-9]/g, ""),
-        date: now.toISOString().slice(0, 19) + "Z",
-        player1: game.players[0],
-        player2: game.players[1],
-        time: game.time || null,
-        ...game.start,
-        ms: game.times,
-        end: game.end,
-        winner: game.winner,
-    }).log;
+// What writes a log is loaded when needed.
+async function downloadLog(module, game) {
+    const { logText } = await import("../game/record.js");
+    download("log.dat", logText(module, game));
 }
 
 // A dialog to copy the position's text or enter another one. Resolves to a setup for Game, or null.
@@ -89,7 +78,7 @@ export function createShare(app, { game, onPosition }) {
             const setup = await positionDialog(app.module, game());
             if (setup) onPosition(setup);
         }],
-        ["download", "download", () => download("log.dat", logText(app.module, game()))],
+        ["download", "download", () => downloadLog(app.module, game())],
         ["print", "print", () => print()],
     ];
     return h("div", { class: "share", role: "group", "aria-label": t("parts.share") },

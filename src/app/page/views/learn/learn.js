@@ -130,7 +130,7 @@ class LearnView {
     #emptyMessage() {
         return [h("p", {}, t("learn.noMoves")),
                 button(t("learn.play"), "play", () => this.#app.go("play"), { class: "primary" }),
-                button(t("learn.log"), "log", () => this.#app.go("log", ""))];
+                button(t("learn.log"), "log", () => this.#app.go("games", ""))];
     }
 
     // ---- Choice of mistakes -------------------------------------------------------------------

@@ -1,0 +1,18 @@
+// A game as the text of a log.dat.
+
+// The game as a log; id and date default to the present moment.
+export function logText(module, game, { id, date } = {}) {
+    const now = new Date().toISOString();
+    return module.call("record", {
+        ...game.parametersAt(game.moves.length),
+        id: id ?? now.replace(/[^0-9]/g, ""),
+        date: date ?? `${now.slice(0, 19)}Z`,
+        player1: game.players[0],
+        player2: game.players[1],
+        time: game.time || null,
+        ...game.start,
+        ms: game.times,
+        end: game.end,
+        winner: game.winner,
+    }).log;
+}
