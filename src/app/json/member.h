@@ -19,6 +19,7 @@ typedef enum JsonMemberKind {
 typedef struct JsonMember {
     const char *name;
     JsonMemberKind kind;
+    int decimals; /* of a decimal that goes to a stream; 0: one */
     union {
         int64_t number;
         double decimal;

@@ -156,7 +156,9 @@ void json_member(Json *json, const JsonMember *member)
 {
     switch (member->kind) {
     case MEMBER_NUMBER: json_number(json, member->name, member->number); break;
-    case MEMBER_DECIMAL: json_decimal(json, member->name, member->decimal, 1); break;
+    case MEMBER_DECIMAL:
+        json_decimal(json, member->name, member->decimal, member->decimals ? member->decimals : 1);
+        break;
     case MEMBER_BOOL: json_bool(json, member->name, member->is_true); break;
     case MEMBER_TEXT: json_text(json, member->name, member->text); break;
     case MEMBER_WORDS: json_words(json, member->name, member->text); break;

@@ -29,7 +29,6 @@ void json_bool(Json *json, const char *name, bool value);
 void json_nothing(Json *json, const char *name);
 /* The words of a text, separated by spaces, as an array of strings. */
 void json_words(Json *json, const char *name, const char *words);
-/* A decimal gets one decimal place. */
 void json_member(Json *json, const JsonMember *member);
 
 /* An object in memory: begin, then end or drop. */

@@ -9,13 +9,11 @@ static const char *yes_no(bool value)
 }
 
 /* The position is quoted: in some games its text has commas. */
-static void write_measure(FILE *stream, const LabResults *results, LabIndex place)
+void lab_csv_write_measure(FILE *stream, const LabResults *results, LabIndex place)
 {
     const PorfiaMethod *method = &results->plan->methods[place.method];
     const LabMeasure *one = lab_at(results, place);
     char text[PORFIA_POSITION_SIZE];
-    if (!one->is_known)
-        return;
     porfia_position_print(results->plan->positions[place.position], text, sizeof text);
     fprintf(stream, "%d,%d,%s,%s,%s", place.depth, place.position + 1,
             porfia_algorithm_name(method->algorithm),
@@ -29,15 +27,21 @@ static void write_measure(FILE *stream, const LabResults *results, LabIndex plac
     fprintf(stream, ",%d,%s,\"%s\"\n", one->value, yes_no(one->exact), text);
 }
 
+void lab_csv_write_head(FILE *stream)
+{
+    fputs("depth,number,algorithm,ordering,memo,nodes,alpha_cuts,beta_cuts,table_hits,"
+          "microseconds,branching,value,exact,position\n",
+          stream);
+}
+
 void lab_csv_write(FILE *stream, const LabResults *results)
 {
     const LabPlan *plan = results->plan;
     LabIndex place = {1, 0, 0};
-    fputs("depth,number,algorithm,ordering,memo,nodes,alpha_cuts,beta_cuts,table_hits,"
-          "microseconds,branching,value,exact,position\n",
-          stream);
+    lab_csv_write_head(stream);
     for (; place.depth <= plan->depth; place.depth++)
         for (place.method = 0; place.method < plan->method_count; place.method++)
             for (place.position = 0; place.position < plan->position_count; place.position++)
-                write_measure(stream, results, place);
+                if (lab_at(results, place)->is_known)
+                    lab_csv_write_measure(stream, results, place);
 }

@@ -6,7 +6,10 @@
 
 #include <stdio.h>
 
-/* The caller checks the stream for errors. */
+void lab_csv_write_head(FILE *stream);
+/* The measure must be known. */
+void lab_csv_write_measure(FILE *stream, const LabResults *results, LabIndex place);
+/* All known measures. The caller checks the stream for errors. */
 void lab_csv_write(FILE *stream, const LabResults *results);
 
 #endif

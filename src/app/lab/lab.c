@@ -55,8 +55,24 @@ static bool is_affordable(const LabResults *results, int depth, int method)
     return true;
 }
 
-static bool measure(const LabResults *results, LabIndex place, LabObserver *observer, void *user,
-                    bool *goes_on, PorfiaError *error)
+bool lab_seek(const LabResults *results, LabIndex *place)
+{
+    const LabPlan *plan = results->plan;
+    if (place->position >= plan->position_count) {
+        place->position = 0;
+        place->method++;
+    }
+    for (; place->depth <= plan->depth && plan->position_count > 0; place->depth++) {
+        for (; place->method < plan->method_count; place->method++)
+            if (place->position > 0 || is_affordable(results, place->depth, place->method))
+                return true;
+        place->method = 0;
+    }
+    return false;
+}
+
+bool lab_measure(const LabResults *results, LabIndex place, LabObserver *observer, void *user,
+                 bool *goes_on, PorfiaError *error)
 {
     const LabPlan *plan = results->plan;
     PorfiaSearch *search = porfia_search_create(&plan->methods[place.method], error);
@@ -85,21 +101,10 @@ static bool measure(const LabResults *results, LabIndex place, LabObserver *obse
 
 bool lab_run(LabResults *results, LabObserver *observer, void *user, PorfiaError *error)
 {
-    const LabPlan *plan = results->plan;
-    LabIndex place = {1, 0, 0};
     bool goes_on = true;
-    for (; place.depth <= plan->depth; place.depth++) {
-        for (place.method = 0; place.method < plan->method_count; place.method++) {
-            if (!is_affordable(results, place.depth, place.method))
-                continue;
-            for (place.position = 0; place.position < plan->position_count; place.position++) {
-                if (!measure(results, place, observer, user, &goes_on, error))
-                    return false;
-                if (!goes_on)
-                    return true;
-            }
-        }
-    }
+    for (LabIndex place = {1, 0, 0}; goes_on && lab_seek(results, &place); place.position++)
+        if (!lab_measure(results, place, observer, user, &goes_on, error))
+            return false;
     return true;
 }
 

@@ -69,7 +69,13 @@ PorfiaPosition *lab_random_position(const PorfiaGame *game, const PorfiaRules *r
 bool lab_results_init(LabResults *results, const LabPlan *plan, PorfiaError *error);
 void lab_results_release(LabResults *results);
 LabMeasure *lab_at(const LabResults *results, LabIndex place);
-/* False: out of memory. */
+/* Moves from this place to the next search that is within the budget; the first place is {1, 0, 0},
+ * and a position that has been measured is left by place->position++. False: all are measured. */
+bool lab_seek(const LabResults *results, LabIndex *place);
+/* Measures one search; *goes_on: the observer did not stop it. False: out of memory. */
+bool lab_measure(const LabResults *results, LabIndex place, LabObserver *observer, void *user,
+                 bool *goes_on, PorfiaError *error);
+/* Measures all. False: out of memory. */
 bool lab_run(LabResults *results, LabObserver *observer, void *user, PorfiaError *error);
 
 /* ---- Comparing ---- */

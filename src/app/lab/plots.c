@@ -5,6 +5,7 @@
 #include "lab/plots.h"
 
 #include "lab/texts.h"
+#include "lab/words.h"
 #include "report/html.h"
 #include "report/plot/plot.h"
 

@@ -6,7 +6,7 @@ import { keyName } from "./keys.js";
 import { openDialog } from "./parts/dialog.js";
 import { store } from "./store.js";
 
-// The views, in the order of the navigation; the editor is opened from other views.
+// The views, in the order of the navigation; hidden ones are opened from others.
 export const VIEWS = [
     { name: "play", icon: "play" },
     { name: "analysis", icon: "analyse" },
@@ -14,6 +14,7 @@ export const VIEWS = [
     { name: "microscope", icon: "microscope" },
     { name: "games", icon: "log" },
     { name: "editor", icon: "edit", hidden: true },
+    { name: "lab", icon: "lab", hidden: true },
 ];
 
 const LANGUAGES = [["en", "English"], ["pt", "Português"]];

@@ -70,7 +70,8 @@ bool job_step(Job *job)
 void job_stop(Job *job)
 {
     atomic_store(&job->is_stopped, true);
-    porfia_search_stop(job->search);
+    if (job->search)
+        porfia_search_stop(job->search);
 }
 
 void job_free(Job *job)

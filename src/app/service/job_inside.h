@@ -18,7 +18,7 @@ typedef struct JobKind {
 struct Job {
     const JobKind *kind;
     JobContext context;
-    PorfiaSearch *search; /* from the context */
+    PorfiaSearch *search; /* from the context; NULL: the job has its own */
     PorfiaPlay *play;     /* the game in question */
     PorfiaLimits limits;
     atomic_bool is_stopped;
@@ -42,5 +42,7 @@ Job *search_job_create(const Request *request, const JobContext *context,
                        RequestError *request_error);
 Job *report_job_create(const Request *request, const JobContext *context,
                        RequestError *request_error);
+
+Job *lab_job_create(const Request *request, const JobContext *context, RequestError *request_error);
 
 #endif

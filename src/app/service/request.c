@@ -123,13 +123,14 @@ static bool read_parameter(const Request *request, const PorfiaGame *game,
            request_error_take(request_error, name, &error);
 }
 
-static bool read_start(const Request *request, const PorfiaGame *game, PorfiaStart *start,
-                       RequestError *request_error)
+bool request_start_values(const Request *request, const PorfiaGame *game, const char *except,
+                          PorfiaStart *start, RequestError *request_error)
 {
     const PorfiaParameter *parameter;
     *start = porfia_game_start(game);
     for (size_t i = 0; (parameter = porfia_parameter_at(i)); i++)
-        if (!read_parameter(request, game, parameter, start, request_error))
+        if ((!except || strcmp(parameter->name, except) != 0) &&
+            !read_parameter(request, game, parameter, start, request_error))
             return false;
     return true;
 }
@@ -150,7 +151,7 @@ PorfiaPosition *request_start(const Request *request, RequestError *request_erro
     PorfiaStart start;
     PorfiaError error;
     if (!request_rules(request, &game, &rules, request_error) ||
-        !read_start(request, game, &start, request_error))
+        !request_start_values(request, game, NULL, &start, request_error))
         return NULL;
     PorfiaPosition *position = porfia_position_start(game, &rules, &start, &error);
     if (!position)

@@ -46,6 +46,9 @@ bool request_choice(const Request *request, const char *name, const char *values
 /* Reads `game` and `rules`. */
 bool request_rules(const Request *request, const PorfiaGame **game, PorfiaRules *rules,
                    RequestError *request_error);
+/* The parameters of a start, except one that the caller reads; NULL: all. */
+bool request_start_values(const Request *request, const PorfiaGame *game, const char *except,
+                          PorfiaStart *start, RequestError *request_error);
 /* Reads a start: `game`, `rules`, `seed`, `size` and `pieces`. */
 PorfiaPosition *request_start(const Request *request, RequestError *request_error);
 /* Whether some game's start has a parameter of this name. */

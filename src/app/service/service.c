@@ -30,6 +30,7 @@ static const Call calls[] = {
      call_record},
     {"search", THE_GAME "time depth nodes lines level choice threads hash", NULL},
     {"report", THE_GAME "time depth nodes threads hash", NULL},
+    {"lab", "game rules algorithms depth nodes count seed", NULL},
 };
 
 static const Call *call_find(const char *name)
@@ -132,6 +133,22 @@ ServiceStatus service_answer(const char *name, const Parameters *parameters, con
     return is_whole ? status : SERVICE_NO_MEMORY;
 }
 
+typedef Job *JobFunction(const Request *request, const JobContext *context,
+                         RequestError *request_error);
+
+static JobFunction *job_find(const char *name)
+{
+    static const struct {
+        const char *name;
+        JobFunction *create;
+    } jobs[] = {
+        {"search", search_job_create}, {"report", report_job_create}, {"lab", lab_job_create}};
+    size_t i = 0;
+    while (strcmp(jobs[i].name, name) != 0)
+        i++;
+    return jobs[i].create;
+}
+
 ServiceStatus job_create(Job **job, const char *name, const Parameters *parameters,
                          const JobContext *context, char **answer)
 {
@@ -141,9 +158,12 @@ ServiceStatus job_create(Job **job, const char *name, const Parameters *paramete
     *job = NULL;
     *answer = NULL;
     ServiceStatus status = request_check(name, true, &request, &call, &request_error);
+    if (status == SERVICE_OK && strcmp(name, "lab") == 0 && !context->has_lab) {
+        request_error_set(&request_error, NULL, SERVICE_TEXT_CALL, "s", name);
+        status = SERVICE_UNKNOWN_CALL;
+    }
     if (status == SERVICE_OK) {
-        *job = strcmp(name, "search") == 0 ? search_job_create(&request, context, &request_error)
-                                           : report_job_create(&request, context, &request_error);
+        *job = job_find(name)(&request, context, &request_error);
         if (*job)
             return SERVICE_OK;
         status = SERVICE_BAD_REQUEST;

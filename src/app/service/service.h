@@ -32,6 +32,7 @@ typedef struct JobContext {
     int max_threads;  /* default and maximum of a search's threads; at least 1 */
     int max_hash_mib; /* default and maximum of its table */
     uint64_t slice;   /* nodes per step; 0: a step is a whole search */
+    bool has_lab;     /* offers the call `lab`, which searches without these limits */
     /* Receives each message, a JSON object, in the thread that calls job_step. */
     void (*tell)(void *user, const char *message, size_t length);
     void *user;

@@ -112,6 +112,7 @@ char *module_begin(const char *request)
     const JobContext context = {.max_threads = 1,
                                 .max_hash_mib = HASH_MIB,
                                 .slice = SLICE_NODES,
+                                .has_lab = true,
                                 .tell = tell,
                                 .acquire_search = acquire_search,
                                 .release_search = release_search};

@@ -11,6 +11,7 @@
 #include "lab/csv.h"
 #include "lab/page.h"
 #include "lab/texts.h"
+#include "lab/words.h"
 #include "play/signals.h"
 
 #include <errno.h>

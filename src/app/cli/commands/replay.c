@@ -92,7 +92,8 @@ static void add_annotation_json(json_t *object, const PorfiaRecord *record)
 {
     const PorfiaAnnotation *annotation = last_annotation(record);
     json_object_set_new(object, "ply", json_integer(annotation->ply));
-    member_add(object, &(JsonMember){"moves", MEMBER_WORDS, {.text = annotation->moves}});
+    member_add(object,
+               &(JsonMember){.name = "moves", .kind = MEMBER_WORDS, .text = annotation->moves});
     if (annotation->kind == PORFIA_COMMENT)
         json_object_set_new(object, "text", json_string(annotation->text));
 }

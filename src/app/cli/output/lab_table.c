@@ -1,7 +1,9 @@
 /* Tables of the laboratory: see lab_table.h. */
 #include "cli/output/lab_table.h"
 
+#include "lab/measure_json.h"
 #include "lab/texts.h"
+#include "json/jansson_member.h"
 
 #include <math.h>
 #include <string.h>
@@ -146,47 +148,16 @@ void lab_table_place(LabTable *table, LabIndex place)
     atomic_store(&table->position, place.position);
 }
 
-static json_t *option_json(bool is_used, bool value)
-{
-    return is_used ? json_boolean(value) : json_null();
-}
-
-static json_t *branching_json(const PorfiaMethod *method, const LabMeasure *measure, int depth)
-{
-    return lab_has_branching(method) ? json_real(lab_branching((double)measure->nodes, depth))
-                                     : json_null();
-}
-
-static const ResultField count_fields[] = {RESULT_NODES,      RESULT_ALPHA_CUTS, RESULT_BETA_CUTS,
-                                           RESULT_TABLE_HITS, RESULT_MS,         RESULT_END};
-static const ResultField value_fields[] = {RESULT_VALUE, RESULT_EXACT, RESULT_END};
-
-static ResultFacts measure_facts(const LabMeasure *measure)
-{
-    return (ResultFacts){.summary = {.value = measure->value,
-                                     .exact = measure->exact,
-                                     .nodes = measure->nodes,
-                                     .alpha_cuts = measure->alpha_cuts,
-                                     .beta_cuts = measure->beta_cuts,
-                                     .table_hits = measure->table_hits},
-                         .microseconds = measure->microseconds,
-                         .line = ""};
-}
-
 void lab_table_measure(const LabTable *table, LabIndex place, const LabMeasure *measure)
 {
     const PorfiaMethod *method = &table->results->plan->methods[place.method];
+    JsonMember members[LAB_MEMBERS];
     if (!table->console->json)
         return;
-    ResultFacts facts = measure_facts(measure);
-    json_t *object =
-        json_pack("{s:i, s:i, s:s, s:o, s:o}", "depth", place.depth, "position", place.position + 1,
-                  "algorithm", porfia_algorithm_name(method->algorithm), "ordering",
-                  option_json(lab_uses_ordering(method->algorithm), method->ordering), "memo",
-                  option_json(lab_uses_memo(method->algorithm), method->memo));
-    result_add(object, &facts, count_fields);
-    json_object_set_new(object, "branching", branching_json(method, measure, place.depth));
-    result_add(object, &facts, value_fields);
+    json_t *object = json_object();
+    lab_measure_members(method, place, measure, members);
+    for (int i = 0; i < LAB_MEMBERS; i++)
+        member_add(object, &members[i]);
     console_json(table->console, object);
 }
 

@@ -87,6 +87,12 @@ export class WorkerEngine {
         return run;
     }
 
+    // Ends the worker at once, also in the middle of a slice; there are no runs afterwards.
+    terminate() {
+        for (const run of this.#runs.values()) run.stop();
+        this.#worker.terminate();
+    }
+
     #receive({ number, message }) {
         const run = this.#runs.get(number);
         run?.receive(message);

@@ -23,7 +23,7 @@ async function run({ number, name, parameters }) {
     try {
         module.begin(name, parameters);
     } catch (error) {
-        tell({ type: "error", error: error.message });
+        tell({ type: "error", error: error.message, parameter: error.parameter });
         return;
     }
     for (let messages; current === number && (messages = module.step()) !== null;) {

@@ -6,6 +6,7 @@ import uPlot from "../uplot.js";
 import { h } from "../dom.js";
 import { addWords, t } from "../i18n.js";
 import words from "../words/analysis.js";
+import { readPalette, watchTheme } from "./canvas-colours.js";
 import { leadNumber, leadShort } from "./lead.js";
 
 addWords("analysis", words);
@@ -14,31 +15,6 @@ const HEIGHT = 190;
 const BRIDGED = 4; // unknown positions that a line may bridge
 const COLOURS = { player1: "--player1", player2: "--player2", ink: "--ink", faint: "--ink-soft",
                   line: "--line", ground: "--card", danger: "--danger" };
-
-// The colours of the page for a canvas: computed values of var(..).
-function readPalette(element) {
-    const probe = h("span", { hidden: true });
-    element.append(probe);
-    const palette = {};
-    for (const [name, property] of Object.entries(COLOURS)) {
-        probe.style.color = `var(${property})`;
-        palette[name] = getComputedStyle(probe).color;
-    }
-    probe.remove();
-    return palette;
-}
-
-// Calls back when the colours of the page may have changed.
-function watchTheme(callback) {
-    const query = matchMedia("(prefers-color-scheme: dark)");
-    const observer = new MutationObserver(callback);
-    query.addEventListener("change", callback);
-    observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
-    return () => {
-        query.removeEventListener("change", callback);
-        observer.disconnect();
-    };
-}
 
 function withAlpha(colour, alpha) {
     return `color-mix(in srgb, ${colour} ${alpha * 100}%, transparent)`;
@@ -239,13 +215,13 @@ class Graph {
             this.#plot.setSize({ width, height: HEIGHT });
             return;
         }
-        this.#palette = readPalette(this.element);
+        this.#palette = readPalette(this.element, COLOURS);
         this.#plot = new uPlot(this.#options(width), this.#data(), this.canvas);
         this.#listen();
     }
 
     #recolour() {
-        this.#palette = readPalette(this.element);
+        this.#palette = readPalette(this.element, COLOURS);
         this.#plot?.redraw(false, true);
     }
 

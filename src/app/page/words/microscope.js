@@ -16,6 +16,7 @@ export default {
         example_playouts: "UCT grows a tree by random games (Dots)",
         edit: "Set up a position",
         toAnalysis: "Analyse",
+        toLab: "Laboratory",
         copyLink: "Copy link",
 
         compare: "Compare",
@@ -189,6 +190,7 @@ export default {
         example_playouts: "O UCT faz crescer uma árvore com jogos aleatórios (Dots)",
         edit: "Montar uma posição",
         toAnalysis: "Analisar",
+        toLab: "Laboratório",
         copyLink: "Copiar ligação",
 
         compare: "Comparar",

@@ -154,6 +154,7 @@ class Microscope {
             h("div", { class: "header-tools" }, example,
               tool("edit", "edit", () => this.#app.go("editor")),
               tool("toAnalysis", "analyse", () => this.#app.go("analysis")),
+              tool("toLab", "lab", () => this.#app.go("lab", "")),
               tool("copyLink", "share", () => this.#copyLink())));
     }
 
