@@ -111,11 +111,19 @@ function run(examples, language, address) {
     }
 }
 
+// `...` may stand several times in a line.
 function isSameLine(line, expected) {
-    const [begin, end] = expected.split("...");
-    return end === undefined
-        ? line === expected
-        : line.startsWith(begin) && line.slice(begin.length).endsWith(end);
+    const [begin, ...others] = expected.split("...");
+    const end = others.pop();
+    if (end === undefined) return line === expected;
+    if (!line.startsWith(begin)) return false;
+    let rest = line.slice(begin.length);
+    for (const part of others) {
+        const at = rest.indexOf(part);
+        if (at < 0) return false;
+        rest = rest.slice(at + part.length);
+    }
+    return rest.endsWith(end);
 }
 
 const isSame = (one, other) =>

@@ -24,8 +24,9 @@
      (unwind-protect (progn ,@body) (sb-ext:lock-package :cl))))
 
 (defmacro around (name (original arguments) &body body)
-  "A function of Lisp's is called with ARGUMENTS through BODY from now on. Compiled, because a player
-may call it at every node; the rest of the adapter is interpreted, which loads four times as fast."
+  "A function of Lisp's is called with ARGUMENTS through BODY from now on. BODY is compiled, since a
+player may call it at every node. The rest of the adapter is interpreted: it loads four times as
+fast."
   `(with-cl-unlocked
      (sb-int:encapsulate ',name 'porfia
                          (compile nil '(lambda (,original &rest ,arguments) ,@body)))))
