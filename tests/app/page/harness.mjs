@@ -40,7 +40,7 @@ const LOOK_AGAIN = 20; // milliseconds between two polls
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 export const FOLDER = process.env.PORFIA_WEB ?? join(ROOT, "build/web");
-const PROGRAM = process.env.PORFIA ?? join(ROOT, "build/release/porfia");
+export const PROGRAM = process.env.PORFIA ?? join(ROOT, "build/release/porfia");
 const SCREENS = join(ROOT, "build/screens");
 // The build without windows suffices, and is quicker.
 const BROWSER =
@@ -437,8 +437,9 @@ export function addressOf(page) {
     return page.evaluate(() => location.href);
 }
 
-// Serious and critical findings of axe, as lines of text; rules: only these.
-export async function accessibilityFaults(page, rules = null) {
+// Serious and critical findings of axe, as lines of text; rules: only these; all: the lesser ones,
+// too.
+export async function accessibilityFaults(page, rules = null, all = false) {
     if (!(await page.evaluate(() => "axe" in window))) {
         await page.evaluate(await readFile(join(ROOT, "node_modules/axe-core/axe.min.js"), "utf8"));
     }
@@ -453,7 +454,7 @@ export async function accessibilityFaults(page, rules = null) {
         rules,
     );
     return violations
-        .filter(({ impact }) => impact === "serious" || impact === "critical")
+        .filter(({ impact }) => all || impact === "serious" || impact === "critical")
         .map(
             ({ id, nodes }) =>
                 `${id}: ${nodes

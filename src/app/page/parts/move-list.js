@@ -41,7 +41,7 @@ function judgementOf(judged, isTurningPoint) {
 export function createMoveList({ onGo }) {
     const rows = h("ol", { class: "move-rows" });
     const empty = h("p", { class: "move-none" });
-    const element = h("section", { class: "move-list" }, empty, rows);
+    const element = h("div", { class: "move-list" }, empty, rows);
     let buttons = [];
     let drawn = null;
     let scrolling = 0; // the frame that will scroll the list
@@ -72,7 +72,7 @@ export function createMoveList({ onGo }) {
                                                  details?.get(move.ply - 1))));
         rows.replaceChildren(...rowsOf(turnsOf(played)).map((row) =>
             h("li", { class: "move-row" }, cell(row[0], 1), cell(row[1], 2))));
-        element.setAttribute("aria-label", t("parts.moves"));
+        rows.setAttribute("aria-label", t("parts.moves"));
         empty.textContent = played.length === 0 ? t("parts.noMoves") : "";
     }
 
