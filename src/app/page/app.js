@@ -10,7 +10,7 @@ import { announce, h } from "./dom.js";
 import { ServerEngine, WorkerEngine } from "./engine/engine.js";
 import { createFrame, VIEWS } from "./frame.js";
 import { Game } from "./game/game.js";
-import { Keeper, takeOver } from "./game/keeper.js";
+import { annotationsOf, Keeper, takeOver } from "./game/keeper.js";
 import { Library } from "./game/library.js";
 import { firstGame, loadGameStyles } from "./games/game-file.js";
 import { addWords, currentLanguage, preferredLanguage, setLanguage, t } from "./i18n.js";
@@ -104,6 +104,7 @@ class App {
     // keeper (game/keeper.js); without one the game is new.
     setGame(setup, source = {}) {
         this.game = setup instanceof Game ? setup : new Game(this.module, setup);
+        if (source.kept) this.game.annotations = annotationsOf(source.kept, this.game);
         this.#last = null;
         this.#keeper.follow(this.game, source);
         return this.game;

@@ -2,10 +2,11 @@
 // states of earlier plies are cached.
 //
 // Events: "change" after any visible change; event.detail.kind is "move" (played at the end, with
-// event.detail.look, its effects), "go" (another ply is shown), "cut" (moves were taken back) or
-// "end" (a player resigned).
+// event.detail.look, its effects), "go" (another ply is shown), "cut" (moves were taken back),
+// "end" (a player resigned) or "note" (its variations or comments have changed).
 
 import { currentLanguage } from "../i18n.js";
+import { orNull, reanchored } from "./annotations.js";
 
 // The drawing of a position as the terminal shows it, for boards/drawn.js. view: {move, aids}: a
 // considered move, if any, and whether playable places are marked.
@@ -26,8 +27,9 @@ export class Game extends EventTarget {
     #language = null;
 
     // setup: {game, rules, start, position (omitted: that of the start), moves, ply, players, time,
-    // times, details}. start: parameters by name, as far as known; players: texts as in a log
-    // ("human", "engine", "engine:level=3"). Throws a ServiceError for what the rules refuse.
+    // times, details, annotations}. start: parameters by name, as far as known; players: texts as
+    // in a log ("human", "engine", "engine:level=3"). Throws a ServiceError for what the rules
+    // refuse.
     constructor(module, setup) {
         super();
         this.#module = module;
@@ -43,6 +45,7 @@ export class Game extends EventTarget {
         this.players = [...(setup.players ?? ["human", "human"])];
         this.time = setup.time ?? 0; // time limit of a computer, in milliseconds
         this.resigned = setup.resigned ?? 0; // the player that resigned
+        this.annotations = setup.annotations ?? null; // variations and comments: annotations.js
         this.ply = Math.min(setup.ply ?? this.moves.length, this.moves.length);
         this.stateAt(this.moves.length); // throws unless all moves are legal
     }
@@ -132,6 +135,7 @@ export class Game extends EventTarget {
     }
 
     #shorten(length) {
+        this.annotations = reanchored(this.annotations, this.moves, this.moves.slice(0, length));
         this.moves.length = this.times.length = this.details.length = length;
         this.#states.length = length + 1;
     }
@@ -141,11 +145,17 @@ export class Game extends EventTarget {
         this.#tell("end");
     }
 
+    // Replaces its variations and comments.
+    annotate(annotations) {
+        this.annotations = orNull(annotations);
+        this.#tell("note");
+    }
+
     #tell(kind, detail = {}) {
         this.dispatchEvent(new CustomEvent("change", { detail: { kind, ...detail } }));
     }
 
-    // The setup of the game with changes, such as swapped players.
+    // The setup of the game with changes, such as swapped players; without variations and comments.
     setup(changes = {}) {
         return { game: this.game, rules: this.rules, position: this.position, moves: this.moves,
                  times: this.times, details: this.details, ply: this.ply, players: this.players,

@@ -4,6 +4,7 @@
 //
 // The session storage of the tab says after a reload which game its address holds.
 
+import { reanchored } from "./annotations.js";
 import { contentOf, dateNow, freshId, lineOf } from "./library.js";
 import { Report } from "./report.js";
 
@@ -25,6 +26,18 @@ function writeTab(values) {
     }
 }
 
+// The annotations of a kept game, for a Game that may have other moves.
+export function annotationsOf({ annotations, setup }, { moves }) {
+    return reanchored(annotations ?? null, setup.moves, moves);
+}
+
+// What is known of how a game went, and stays so while its moves do: a log may say more than the
+// rules.
+function resultOf({ end, winner, accuracy }) {
+    const known = Object.entries({ end, winner, accuracy });
+    return Object.fromEntries(known.filter(([, value]) => value !== undefined));
+}
+
 // A game and what the library has of it.
 class Followed {
     kept = null; // as last written or read
@@ -33,14 +46,16 @@ class Followed {
     #tell;
     #writing = Promise.resolve();
     #isDirty = false;
+    #logged; // what a log says of the game beside its moves
 
-    constructor(library, game, { kept = null, id, origin = "here" }, tell) {
+    constructor(library, game, { kept = null, id, origin = "here", logged = {} }, tell) {
         this.#library = library;
         this.#tell = tell;
         this.game = game;
         this.kept = kept;
         this.id = kept?.id ?? id ?? freshId();
         this.origin = kept?.origin ?? origin;
+        this.#logged = { ...logged, line: lineOf(game) };
     }
 
     // A change of the game: from now on it is played here.
@@ -61,7 +76,8 @@ class Followed {
     }
 
     async #write() {
-        if (!this.#isDirty || (this.game.moves.length === 0 && !this.kept)) return;
+        const isEmpty = this.game.moves.length === 0 && !this.game.annotations;
+        if (!this.#isDirty || (isEmpty && !this.kept)) return;
         this.#isDirty = false;
         if (this.isElsewhere || this.#changesTheEnd) this.#branchOff();
         const saved = await this.#save();
@@ -79,11 +95,11 @@ class Followed {
 
     async #save() {
         const { id, origin, game } = this;
+        const before = this.kept ?? this.#logged;
         const content = contentOf(game);
-        const isSame = this.kept?.line === content.line;
         const saved = await this.#library.save({
-            created: dateNow(), ...this.kept, id, origin, ...content,
-            accuracy: isSame ? this.kept.accuracy ?? null : null });
+            created: dateNow(), ...before, id, origin, ...content, accuracy: null,
+            ...(before.line === content.line ? resultOf(before) : {}) });
         if (saved) this.kept = saved;
         return saved;
     }
@@ -93,7 +109,7 @@ class Followed {
         this.id = freshId();
         this.isElsewhere = false;
         if (this.kept) {
-            const { revision, ...fields } = this.kept;
+            const { revision, log, ...fields } = this.kept; // a log's lines have its id
             this.kept = { ...fields, id: this.id, created: dateNow() };
         }
         this.onOther?.();
@@ -165,7 +181,7 @@ export class Keeper {
     }
 
     // Keeps this game from now on, and the one before no more. source: {kept: of the library},
-    // {origin, id} of one that is not there, or {} for a new game.
+    // {origin, id} of one that is not there, with `logged` of a log, or {} for a new game.
     follow(game, source = {}) {
         this.#end?.abort();
         this.#end = new AbortController();
@@ -174,7 +190,8 @@ export class Keeper {
         followed.onOther = () => this.#followed === followed && this.#hold();
         this.#hold();
         game.addEventListener("change", ({ detail }) => {
-            if (detail.kind !== "go") followed.change();
+            if (detail.kind === "note") followed.write();
+            else if (detail.kind !== "go") followed.change();
         }, { signal: this.#end.signal });
         // A link, or the last move before a reload, which may not have been written.
         const isOpened = source.origin !== undefined && followed.origin !== "file";

@@ -10,6 +10,7 @@
 //     line           what is the same of two games with the same moves
 //     points, end, winner, length    its result so far
 //     accuracy       of both players, in percent, from a report of these moves; or null
+//     annotations    variations and comments (annotations.js); or null
 //
 // Fields that this version does not know are kept.
 //
@@ -45,7 +46,7 @@ export function contentOf(game) {
     return { setup: { ...setup, moves: [...setup.moves], times: [...setup.times],
                       details: [...setup.details] },
              line: lineOf(game), points: game.present.points, end: game.end,
-             winner: game.winner, length: game.moves.length };
+             winner: game.winner, length: game.moves.length, annotations: game.annotations };
 }
 
 // Newest first.

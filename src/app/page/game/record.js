@@ -1,4 +1,6 @@
-// A game as the text of a log.dat.
+// A game as the text of a log.dat, with its variations and comments.
+
+import { toLines } from "./annotations.js";
 
 // The game as a log; id and date default to the present moment.
 export function logText(module, game, { id, date } = {}) {
@@ -14,5 +16,6 @@ export function logText(module, game, { id, date } = {}) {
         ms: game.times,
         end: game.end,
         winner: game.winner,
+        ...toLines(game.annotations),
     }).log;
 }

@@ -3,7 +3,7 @@
 // deleted and exported; games of a log are looked at in the analysis, and can be kept. A log stays
 // open in any language until the page is closed.
 
-import { importGames, logOf, setupOf, summaryOf } from "../../game/kept-games.js";
+import { importGames, loggedOf, logOf, setupOf, summaryOf } from "../../game/kept-games.js";
 import { Log, selectGames } from "../../game/log.js";
 import { announce, button, h, icon } from "../../dom.js";
 import { addWords, currentLanguage, number, t } from "../../i18n.js";
@@ -310,8 +310,9 @@ class GamesView {
     async #open({ index, id, end }) {
         try {
             if (this.#log) {
-                const setup = setupOf(await this.#log.game(index));
-                this.#app.setGame({ ...setup, ply: 0 }, { origin: "file" });
+                const logged = await this.#log.game(index);
+                this.#app.setGame({ ...setupOf(logged), ply: 0 },
+                                  { origin: "file", logged: loggedOf(logged) });
             } else if (!await this.#app.openKept(id)) {
                 return;
             }
