@@ -175,6 +175,23 @@ describe("a game without a file of its own", { skip, concurrency: 2 }, () => {
         await until(() => page.getByRole("gridcell").count(), 8);
     });
 
+    it("has variations, with comments, in the list and in the link", async () => {
+        const page = await open(
+            `#analysis?${new URLSearchParams({ ...PLAYED, player2: "human", ply: 1 })}`);
+        await page.waitForSelector(".board-drawn .place");
+        const last = page.locator(".board-drawn .place.playable").last();
+        await last.click();
+        await until(async () => (await queryOf(page)).get("variations"), "1 r");
+        await last.click();
+        const tried = await until(async () => (await queryOf(page)).get("variations"),
+                                  /^1 r [lr]$/);
+        await page.locator(".move-comment textarea").fill("Better.");
+        await until(async () => (await queryOf(page)).get("comments"),
+                    `${tried}\tBetter.`);
+        await page.reload();
+        await until(() => page.locator(".variation-line").innerText(), /r[^]*Better\./);
+    });
+
     const phone = { width: 360, height: 740, touch: true, colorScheme: "dark", language: "pt" };
     for (const view of ["play", "analysis", "editor"])
         for (const [name, options] of Object.entries({ wide: {}, phone }))

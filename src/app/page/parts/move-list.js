@@ -1,6 +1,7 @@
 // The moves of a game, numbered as in a log: a row has a turn of player 1 and one of player 2, and
 // a turn has all consecutive moves of a player behind the number of the first. Every move is a
-// button; the list is one tab stop, and the arrow keys of the page walk along it.
+// button; the list is one tab stop, and the arrow keys of the page walk along it. The analysis puts
+// variations and comments between the rows (views/analysis/variation-list.js).
 
 import { h } from "../dom.js";
 import { addWords, currentLanguage, t } from "../i18n.js";
@@ -37,9 +38,29 @@ function judgementOf(judged, isTurningPoint) {
              text: t("parts.judged", judged.lost, judged.best) };
 }
 
-// onGo(ply): a move was chosen.
-export function createMoveList({ onGo }) {
-    const rows = h("ol", { class: "move-rows" });
+// The content of a move's button. mark: elements of a judgement.
+export function moveContent({ move, gain }, mark = null) {
+    return [move === "pass" ? t("parts.pass") : move, mark,
+            gain > 0 && h("span", { class: "move-gain" }, `+${gain}`)];
+}
+
+// The name of a move's button, with further words.
+export function moveLabel({ move, gain, ply }, ...more) {
+    return [t("parts.move", ply, move === "pass" ? t("parts.pass") : move),
+            gain > 0 && t("parts.points", gain), ...more].filter(Boolean).join(", ");
+}
+
+// Marks the button of the shown move.
+export function setCurrent(button, isCurrent) {
+    button.classList.toggle("current", isCurrent);
+    button.tabIndex = isCurrent ? 0 : -1;
+    if (isCurrent) button.setAttribute("aria-current", "true");
+    else button.removeAttribute("aria-current");
+}
+
+// onGo(ply): a move was chosen. tried: the variations between the rows; null: none.
+export function createMoveList({ onGo, tried = null }) {
+    const rows = h("ol", { class: "move-rows", onkeydown: (event) => tried && walk(event) });
     const empty = h("p", { class: "move-none" });
     const element = h("div", { class: "move-list" }, empty, rows);
     let buttons = [];
@@ -48,16 +69,12 @@ export function createMoveList({ onGo }) {
 
     function moveButton(move, judged, isTurningPoint, detail) {
         const judgement = judgementOf(judged, isTurningPoint);
-        const text = move.move === "pass" ? t("parts.pass") : move.move;
-        const label = [t("parts.move", move.ply, text),
-                       move.gain > 0 && t("parts.points", move.gain), judgement?.text, detail]
-            .filter(Boolean).join(", ");
+        const label = moveLabel(move, judgement?.text, detail);
+        const mark = judgement && h("span", {
+            class: isTurningPoint ? "move-mark blunder" : "move-mark" }, judgement.mark);
         const button = h("button", { type: "button", class: "move", tabindex: -1, title: label,
                                      "aria-label": label, onclick: () => onGo(move.ply) },
-            text,
-            judgement && h("span", { class: isTurningPoint ? "move-mark blunder" : "move-mark" },
-                           judgement.mark),
-            move.gain > 0 && h("span", { class: "move-gain" }, `+${move.gain}`));
+                         moveContent(move, mark));
         buttons[move.ply - 1] = button;
         return button;
     }
@@ -70,50 +87,66 @@ export function createMoveList({ onGo }) {
             turn?.moves.map((move) => moveButton(move, judgements?.get(move.ply - 1),
                                                  turningPoints?.includes(move.ply - 1),
                                                  details?.get(move.ply - 1))));
-        rows.replaceChildren(...rowsOf(turnsOf(played)).map((row) =>
-            h("li", { class: "move-row" }, cell(row[0], 1), cell(row[1], 2))));
+        const between = (first, last) => tried?.between(first, last) ?? [];
+        rows.replaceChildren(...between(0, 0), ...rowsOf(turnsOf(played)).flatMap((row) => {
+            const moves = row.flatMap((turn) => turn?.moves ?? []);
+            return [h("li", { class: "move-row" }, cell(row[0], 1), cell(row[1], 2)),
+                    ...between(moves[0].ply, moves.at(-1).ply)];
+        }));
         rows.setAttribute("aria-label", t("parts.moves"));
-        empty.textContent = played.length === 0 ? t("parts.noMoves") : "";
+        empty.textContent = rows.childElementCount === 0 ? t("parts.noMoves") : "";
     }
 
     function mark(ply) {
         const hadFocus = rows.contains(document.activeElement);
+        const other = tried?.mark(); // the button of a shown variation
         buttons.forEach((button, index) => {
-            const isCurrent = index + 1 === ply;
-            button.classList.toggle("current", isCurrent);
             button.classList.toggle("later", index + 1 > ply);
-            button.tabIndex = isCurrent || (ply === 0 && index === 0) ? 0 : -1;
-            if (isCurrent) button.setAttribute("aria-current", "true");
-            else button.removeAttribute("aria-current");
+            setCurrent(button, !other && index + 1 === ply);
         });
-        const current = buttons[ply - 1];
-        if (hadFocus) (current ?? buttons[0])?.focus({ preventScroll: true });
+        const current = other ?? buttons[ply - 1];
+        const stop = current ?? rows.querySelector(".move");
+        if (stop) stop.tabIndex = 0;
+        if (hadFocus) stop?.focus({ preventScroll: true });
         // Reads positions when layout is done anyway.
         cancelAnimationFrame(scrolling);
         scrolling = requestAnimationFrame(() => {
-            rows.scrollTop = current ? scrolledTo(rows, current.closest(".move-row")) : 0;
+            rows.scrollTop = current ? scrolledTo(rows, current.closest(".move-row") ?? current)
+                                     : 0;
         });
     }
 
+    // Up and down walk through all moves in the order of reading.
+    function walk(event) {
+        const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+        const all = [...rows.querySelectorAll(".move")];
+        const next = step && all[all.indexOf(event.target) + step];
+        if (!next || !all.includes(event.target)) return;
+        event.preventDefault();
+        next.click();
+    }
+
     // judgements: Map of move number (from 0) to the `judged` message of a report; turningPoints:
-    // move numbers; details: Map of move number to more words.
-    function show(game, options = {}) {
+    // move numbers; details: Map of move number to more words; ply: the last move of the game that
+    // is shown.
+    function show(game, { ply = game.ply, ...options } = {}) {
         const { played } = game.present;
         const key = [played, options.judgements, options.judgements?.size, options.turningPoints,
-                     options.details, currentLanguage()];
+                     options.details, currentLanguage(), ...(tried?.key ?? [])];
         if (!drawn || key.some((value, i) => value !== drawn[i])) {
             drawn = key;
             draw(played, options);
         }
-        mark(game.ply);
+        mark(ply);
     }
 
-    return { element, show };
+    return { element, show, focus: () => rows.querySelector(".move[tabindex='0']")?.focus() };
 }
 
-// The scroll position that shows a row.
-function scrolledTo(list, row) {
-    const top = row.offsetTop - list.offsetTop;
-    if (top < list.scrollTop) return top;
-    return Math.max(list.scrollTop, top + row.offsetHeight - list.clientHeight);
+// The scroll position that shows an element of a list.
+function scrolledTo(list, element) {
+    const { top, height } = element.getBoundingClientRect();
+    const start = top - list.getBoundingClientRect().top + list.scrollTop;
+    if (start < list.scrollTop) return start;
+    return Math.max(list.scrollTop, start + height - list.clientHeight);
 }

@@ -21,8 +21,9 @@ async function copy(text, done) {
     }
 }
 
-export function copyLink() {
-    return copy(location.href, t("parts.linkCopied"));
+// message: what is said then.
+export function copyLink(message = t("parts.linkCopied")) {
+    return copy(location.href, message);
 }
 
 // Downloads a generated file.
@@ -70,15 +71,16 @@ async function positionDialog(module, game) {
     return answer === "use" ? setup : null;
 }
 
-// A row of buttons. game(): the current game; onPosition(setup): a position was entered.
-export function createShare(app, { game, onPosition }) {
+// A row of buttons. game(): what is shown; whole(): the game of a log; leftOut(): what the link
+// does not hold, as a message, or null; onPosition(setup): a position was entered.
+export function createShare(app, { game, whole = game, leftOut = () => null, onPosition }) {
     const actions = [
-        ["copyLink", "share", copyLink],
+        ["copyLink", "share", () => copyLink(leftOut() ?? undefined)],
         ["position", "text", async () => {
             const setup = await positionDialog(app.module, game());
             if (setup) onPosition(setup);
         }],
-        ["download", "download", () => downloadLog(app.module, game())],
+        ["download", "download", () => downloadLog(app.module, whole())],
         ["print", "print", () => print()],
     ];
     return h("div", { class: "share", role: "group", "aria-label": t("parts.share") },

@@ -56,6 +56,42 @@ export default {
         backToGame: "Back to the game",
         adopt: "Use as the game",
         adopted: "The variation is now the game.",
+        inVariation: "variation",
+        variationsAt: "Variations at move {0}",
+        promote: "Move up",
+        promoted: "The variation has moved up.",
+        deleteVariation: "Delete variation",
+        deleteRest: "Delete from here on",
+        deleted: "These moves are deleted.",
+        undo: "Undo",
+        commentOn: "Comment on move {0}, {1}",
+        commentOnStart: "Comment on the start",
+        commentLong: "A comment can have 4,095 bytes at most; the rest was left out.",
+        full: "The analysis has no room for more moves here. Delete a variation first.",
+        linkLacks_comments:
+            "The comments are too long for a link: the address holds the variations without " +
+            "them. My games and log.dat hold everything.",
+        linkLacks_all:
+            "Variations and comments are too long for a link: the address holds only the line " +
+            "shown. My games and log.dat hold everything.",
+        linkWithout_comments:
+            "Link copied, without the comments: they are too long for it. log.dat holds " +
+            "everything.",
+        linkWithout_all:
+            "Link copied, with only the line shown: variations and comments are too long for " +
+            "it. log.dat holds everything.",
+        fault: "The link, {0}: {1}.",
+        fault_variation: "variation",
+        fault_variations: "variations, line {0}",
+        fault_comments: "comments, line {0}",
+        fault_form: "this is not a place in the game",
+        fault_ply: "the game has fewer moves",
+        fault_full: "there is no room for more moves",
+        fault_long: "it is too long from here on",
+        faultMore: "{0} {0|more line has an error|more lines have errors}.",
+        faultRest: "Everything else was read.",
+        keyAlternative: "Next variation of this move",
+        keyComment: "Comment on this position",
         playOn: "Continue from here",
         setUp: "Set up a position",
         microscope: "Show the search tree",
@@ -144,6 +180,41 @@ export default {
         backToGame: "Voltar ao jogo",
         adopt: "Usar como jogo",
         adopted: "A variante é agora o jogo.",
+        inVariation: "variante",
+        variationsAt: "Variantes na jogada {0}",
+        promote: "Mover para cima",
+        promoted: "A variante subiu.",
+        deleteVariation: "Apagar variante",
+        deleteRest: "Apagar daqui em diante",
+        deleted: "Estas jogadas foram apagadas.",
+        undo: "Anular",
+        commentOn: "Comentário à jogada {0}, {1}",
+        commentOnStart: "Comentário ao início",
+        commentLong: "Um comentário tem no máximo 4095 bytes; o resto ficou de fora.",
+        full: "A análise não tem espaço para mais jogadas aqui. Apague primeiro uma variante.",
+        linkLacks_comments:
+            "Os comentários são demasiado longos para uma ligação: o endereço tem as variantes " +
+            "sem eles. Fica tudo nos seus jogos e no log.dat.",
+        linkLacks_all:
+            "As variantes e os comentários são demasiado longos para uma ligação: o endereço só " +
+            "tem a linha que se vê. Fica tudo nos seus jogos e no log.dat.",
+        linkWithout_comments:
+            "Ligação copiada sem os comentários, que são demasiado longos. O log.dat tem tudo.",
+        linkWithout_all:
+            "Ligação copiada só com a linha que se vê: as variantes e os comentários são " +
+            "demasiado longos. O log.dat tem tudo.",
+        fault: "A ligação, {0}: {1}.",
+        fault_variation: "variante",
+        fault_variations: "variantes, linha {0}",
+        fault_comments: "comentários, linha {0}",
+        fault_form: "isto não indica um lugar no jogo",
+        fault_ply: "o jogo tem menos jogadas",
+        fault_full: "não há espaço para mais jogadas",
+        fault_long: "é demasiado longa a partir daqui",
+        faultMore: "{0|Outra linha tem|Outras {0} linhas têm} erros.",
+        faultRest: "O resto foi lido.",
+        keyAlternative: "Variante seguinte desta jogada",
+        keyComment: "Comentar esta posição",
         playOn: "Continuar a partir daqui",
         setUp: "Montar uma posição",
         microscope: "Ver a árvore de procura",

@@ -1,12 +1,11 @@
-// The analysis: a game at any ply with the engine's opinion, a variation to try moves in, the lead
-// as a curve, and the report. Trying moves makes a variation (explored-game.js) and leaves the game
-// unchanged.
+// The analysis: a game at any ply with the engine's opinion, variations to try moves in, comments,
+// the lead as a curve, and the report. Trying moves makes a tree (explored-game.js) and leaves the
+// game unchanged.
 
 import { leadHistory } from "../../game/lead-history.js";
 import { announce, button, h } from "../../dom.js";
 import { Game } from "../../game/game.js";
 import { addWords, short, t } from "../../i18n.js";
-import { ServiceError } from "../../engine/module.js";
 import { notify } from "../../parts/dialog.js";
 import { createGraph } from "../../parts/graph.js";
 import { judgementWords } from "../../parts/judgement.js";
@@ -21,17 +20,31 @@ import { ExploredGame } from "../../game/explored-game.js";
 import words from "../../words/analysis.js";
 import { createEnginePanel } from "./engine.js";
 import { createReportPanel, reportTime } from "./report.js";
+import { createVariationList } from "./variation-list.js";
+import { createVariationTools } from "./variation-tools.js";
 
 addWords("analysis", words);
 
 export const styles = ["uplot.css", "parts/search.css", "views/analysis/analysis.css"];
 
-// A link's query without the variation.
+const MOST_LINK = 8000; // characters; longer ones are cut off on their way
+const NOTE_PAUSE = 250; // milliseconds
+
+// A link's query without what was tried.
 function gameQuery(query) {
     const values = new URLSearchParams(query);
-    values.delete("variation");
-    values.delete("at");
+    for (const name of ["variation", "at", "variations", "comments"]) values.delete(name);
     return values.toString();
+}
+
+// What cannot be read of a link, in one message.
+function faultText([{ field, number, kind, message }, ...more]) {
+    const where = field === "variation" ? t("analysis.fault_variation")
+                                        : t(`analysis.fault_${field}`, number);
+    const what = kind === "illegal" ? message : t(`analysis.fault_${kind}`);
+    const rest = more.length > 0 ? t("analysis.faultMore", more.length) : "";
+    return [t("analysis.fault", where, what), rest, t("analysis.faultRest")].filter(Boolean)
+        .join(" ");
 }
 
 // The details of a log for the list of moves; null: none.
@@ -49,6 +62,8 @@ class AnalysisView {
     #marks = {}; // further texts of the list of moves
     #preview = null;
     #opinion = { best: null, values: null, arrows: [] };
+    #leftOut = null; // what the link does not hold
+    #noting = 0; // timer
     #onExplored = (event) => this.#follow(event.detail);
     #onReport = () => this.#showReport();
 
@@ -56,15 +71,21 @@ class AnalysisView {
         this.#app = app;
         const line = () => this.#explored?.line;
         const go = (ply) => this.#explored.goTo(ply);
-        this.boardArea = createBoardArea(app, { onMove: (move) => this.#explored.play(move) });
+        this.boardArea = createBoardArea(app, { onMove: (move) => this.#play([move]) });
         this.bar = createValueBar();
         this.boardArea.side.append(this.bar.element);
         this.navigation = createNavigation({ game: line, onGo: go });
-        this.list = createMoveList({ onGo: go });
+        const explored = () => this.#explored;
+        this.list = createMoveList({
+            onGo: (ply) => this.#goInGame(ply),
+            tried: createVariationList({ explored, onShow: (node) => explored().show(node) }),
+        });
+        this.tools = createVariationTools({ explored, onAdopt: () => this.#adopt(),
+                                            onLeave: () => this.list.focus() });
         this.graph = createGraph({ onGo: (ply) => this.#goInGame(ply) });
         this.engine = createEnginePanel(app, {
             onOpinion: (opinion) => this.#hear(opinion),
-            onPlay: (moves) => this.#explored.playAll(moves),
+            onPlay: (moves) => this.#play(moves),
             onPreview: (moves) => this.#showPreview(moves),
         });
         this.reportPanel = createReportPanel({
@@ -74,8 +95,12 @@ class AnalysisView {
             onReplay: (ply) => this.#playFrom(this.#explored.game, ply),
             onLearn: () => this.#app.go("learn"),
         });
-        this.share = createShare(app, { game: line,
-                                        onPosition: (setup) => this.#setPosition(setup) });
+        this.share = createShare(app, {
+            game: line,
+            whole: () => this.#explored.game,
+            leftOut: () => this.#leftOut && t(`analysis.linkWithout_${this.#leftOut}`),
+            onPosition: (setup) => this.#setPosition(setup),
+        });
         this.#build();
         this.keys = this.#keys();
     }
@@ -84,11 +109,6 @@ class AnalysisView {
 
     #build() {
         this.title = h("h2", { class: "game-title" });
-        this.variationText = h("p", {});
-        this.variation = h("div", { class: "variation", hidden: true }, this.variationText,
-            button(t("analysis.backToGame"), "back", () => this.#explored.backToGame(),
-                   { class: "primary" }),
-            button(t("analysis.adopt"), "check", () => this.#adopt()));
         const actions = h("div", { class: "analysis-actions" },
             button(t("analysis.playOn"), "play", () => this.#playFrom(this.#explored.line),
                    { title: t("analysis.playOn") }),
@@ -101,10 +121,10 @@ class AnalysisView {
             actions);
         this.element = h("div", { class: "analysis" },
             h("h1", { class: "visually-hidden" }, t("analysis.title")),
-            h("div", { class: "analysis-board" }, this.boardArea.element, tools, this.variation),
+            h("div", { class: "analysis-board" }, this.boardArea.element, tools, this.tools.bar),
             h("div", { class: "analysis-side" }, this.engine.element,
               h("section", { class: "panel moves-panel", "aria-label": t("analysis.moves") },
-                this.title, this.list.element)),
+                this.title, this.list.element, this.tools.comment)),
             h("div", { class: "analysis-graph-area" },
               h("section", { class: "panel graph-panel" }, this.graph.element),
               this.reportPanel.element));
@@ -122,6 +142,11 @@ class AnalysisView {
               run: () => this.#makeReport(reportTime()) },
             { keys: ["Escape", "Backspace"], label: t("analysis.keyBack"),
               run: () => this.#explored.variation && this.#explored.backToGame() },
+            { keys: ["x"], label: t("analysis.keyAlternative"),
+              run: () => this.#explored.show(this.#explored.alternative) },
+            { keys: ["Delete"], label: t("analysis.deleteVariation"),
+              run: () => this.tools.delete() },
+            { keys: ["c"], label: t("analysis.keyComment"), run: () => this.tools.focus() },
             { keys: ["f"], label: t("analysis.flip"), run: () => this.#flip() },
             { keys: ["p"], label: t("analysis.playOn"),
               run: () => this.#playFrom(this.#explored.line) },
@@ -149,16 +174,13 @@ class AnalysisView {
         this.#explored.removeEventListener("change", this.#onExplored);
         this.#report?.removeEventListener("change", this.#onReport);
         this.engine.stop();
+        clearTimeout(this.#noting);
         this.#preview = null;
     }
 
     #followLink(query) {
-        try {
-            this.#explored.followQuery(query);
-        } catch (error) {
-            if (!(error instanceof ServiceError)) throw error;
-            notify(error.message);
-        }
+        const faults = this.#explored.followQuery(query);
+        if (faults.length > 0) notify(faultText(faults));
     }
 
     #useReport(report) {
@@ -185,7 +207,8 @@ class AnalysisView {
     }
 
     #adopt() {
-        this.#app.setGame(this.#explored.variation.setup());
+        const { variation, annotationsOfLine } = this.#explored;
+        this.#app.setGame({ ...variation.setup(), annotations: annotationsOfLine });
         this.#app.go("analysis");
         notify(t("analysis.adopted"));
     }
@@ -204,10 +227,18 @@ class AnalysisView {
 
     #playBest() {
         const best = this.engine.best?.best;
-        if (best) this.#explored.play(best);
+        if (best) this.#play([best]);
+    }
+
+    #play(moves) {
+        if (!this.#explored.playAll(moves)) notify(t("analysis.full"));
     }
 
     #follow({ kind, look }) {
+        if (kind === "note") {
+            this.#showNote();
+            return;
+        }
         this.#preview = null;
         this.#show(kind === "move" ? look : null);
         const { line } = this.#explored;
@@ -235,17 +266,26 @@ class AnalysisView {
         this.#showReport();
         this.engine.analyse({ parameters: line.parametersAt(line.ply), state: line.state });
         this.navigation.show();
-        this.#showVariation();
-        this.#app.remember(this.#explored.toQuery());
+        this.tools.show();
+        this.element.classList.toggle("in-variation", !this.#explored.isInGame);
+        this.#remember();
     }
 
-    #showVariation() {
-        const { variation, branching, isInGame } = this.#explored;
-        this.variation.hidden = !variation;
-        this.element.classList.toggle("in-variation", Boolean(variation) && !isInGame);
-        if (!variation) return;
-        const words = isInGame ? "analysis.variationInGame" : "analysis.variation";
-        this.variationText.textContent = t(words, branching + 1);
+    // A comment has changed; the list of moves follows when the writing pauses.
+    #showNote() {
+        this.tools.show();
+        this.#remember();
+        clearTimeout(this.#noting);
+        this.#noting = setTimeout(() => this.#showMoves(), NOTE_PAUSE);
+    }
+
+    // The address holds what it has room for; what it has not is said once.
+    #remember() {
+        const start = location.href.split("#")[0].length + "#analysis?".length;
+        const { query, leftOut } = this.#explored.link(MOST_LINK - start);
+        if (leftOut && leftOut !== this.#leftOut) notify(t(`analysis.linkLacks_${leftOut}`));
+        this.#leftOut = leftOut;
+        this.#app.remember(query);
     }
 
     // While the report runs, the engine does not analyse the position.
@@ -261,20 +301,21 @@ class AnalysisView {
     // these objects changes.
     #showMoves() {
         const { line, game, branching } = this.#explored;
-        const key = `${branching} ${this.#report.judgements.size} ${line.moves.length}`;
+        const { judgements } = this.#report;
+        const key = `${judgements.size} ${game.moves.length}`;
         if (this.#marks.key !== key || this.#marks.report !== this.#report) {
-            const judged = [...this.#report.judgements].filter(([ply]) => ply < branching);
             this.#marks = {
                 key,
                 report: this.#report,
                 options: {
-                    judgements: new Map(judged),
-                    turningPoints: judged.flatMap(([ply, { turns }]) => (turns ? [ply] : [])),
-                    details: line === game ? detailWords(game) : null,
+                    judgements: new Map(judgements),
+                    turningPoints: [...judgements].flatMap(([ply, { turns }]) =>
+                        (turns ? [ply] : [])),
+                    details: detailWords(game),
                 },
             };
         }
-        this.list.show(line, this.#marks.options);
+        this.list.show(game, { ...this.#marks.options, ply: Math.min(line.ply, branching) });
     }
 
     #showCourse() {

@@ -344,11 +344,15 @@ class GamesView {
         this.#reset();
     }
 
+    // Before some games change in the library: the current game must not be one of them.
+    async #release(ids) {
+        if (!ids.includes(this.#app.gameId)) return;
+        await this.#app.gameKept;
+        this.#app.closeGame();
+    }
+
     async #forget(ids) {
-        if (ids.includes(this.#app.gameId)) {
-            await this.#app.gameKept;
-            this.#app.closeGame();
-        }
+        await this.#release(ids);
         for (const id of ids) await this.#app.library.delete(id);
     }
 
@@ -372,6 +376,7 @@ class GamesView {
         const { library, module } = this.#app;
         const indices = this.#selected.map(({ index }) => index);
         try {
+            await this.#release(this.#selected.map(({ id }) => id));
             const added = await importGames(library, module, this.#log, indices);
             this.#use("mine");
             await this.#refreshed();
