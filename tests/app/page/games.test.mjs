@@ -257,6 +257,8 @@ test("filters, search and pages over many games", { skip }, async () => {
 test("remarks and annotations stay with their game", { skip }, async () => {
     const page = await openLog(log("annotated"));
     await until(() => page.locator(".games-table tbody tr").count(), 2);
+    assert.deepEqual(await page.locator(".game-mark").allInnerTexts(),
+                     Array(2).fill("with variations or comments"));
     await page.getByLabel("Search").fill("annotated001");
     await until(() => page.textContent(".games-found p"), "1 of 2 games");
     const [download] = await Promise.all([

@@ -109,6 +109,7 @@ describe("variations on the page", { skip, concurrency: 2 }, () => {
         // Without the address, from the browser alone.
         await site.open(page, "#games");
         await page.locator(".games[data-read=yes] tbody tr").first().waitFor();
+        assert.equal(await page.locator(".game-mark").innerText(), "with variations or comments");
         await openFirst(page);
         await page.locator(".variation-line").nth(1).waitFor();
         assert.deepEqual(await triedIn(page), ["2 h12", "2 h11"]);

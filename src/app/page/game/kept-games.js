@@ -19,7 +19,8 @@ export function summaryOf(kept, index) {
     const { id, created, setup, points, winner, end } = kept;
     return { index, id, date: created, game: setup.game, rules: setup.rules,
              players: setup.players, points, winner, end, length: setup.moves.length,
-             moves: setup.moves.join(" "), accuracy: accuracyOf(kept), isFaulty: false };
+             moves: setup.moves.join(" "), accuracy: accuracyOf(kept), isFaulty: false,
+             isAnnotated: Boolean(kept.annotations) };
 }
 
 // ---- Out ---------------------------------------------------------------------------------------

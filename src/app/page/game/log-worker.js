@@ -12,7 +12,8 @@ let bytes = null;
 function summaryOf(game, index) {
     return { index, id: game.id, date: game.date, game: game.game, rules: game.rules,
              players: game.players, points: game.points, winner: game.winner, end: game.end,
-             length: game.moves.length, moves: game.moves.join(" "), isFaulty: game.faulty };
+             length: game.moves.length, moves: game.moves.join(" "), isFaulty: game.faulty,
+             isAnnotated: game.variations.length + game.comments.length > 0 };
 }
 
 async function open({ compiled, log, lang }) {

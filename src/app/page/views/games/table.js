@@ -39,9 +39,10 @@ function accuracyCell({ accuracy }) {
              text ?? "–");
 }
 
-function faultMark() {
-    return h("span", { class: "fault-mark", title: t("games.faulty") }, icon("warning"),
-             h("span", { class: "visually-hidden" }, t("games.faulty")));
+// What else there is to say of a game: a word of games.js and an icon.
+function mark(name, picture) {
+    return h("span", { class: `game-mark ${name}-mark`, title: t(`games.${name}`) }, icon(picture),
+             h("span", { class: "visually-hidden" }, t(`games.${name}`)));
 }
 
 // titles: Map of game -> title; onSort(column), onOpen(game), onDelete(game), onPage(step).
@@ -67,7 +68,8 @@ export function createTable({ titles, onSort, onOpen, onDelete, onPage }) {
             h("td", { class: "column-date" },
               h("button", { type: "button", class: "link", onclick: () => onOpen(game),
                             "aria-label": t(word, date) }, date),
-              game.isFaulty && faultMark()),
+              game.isFaulty && mark("faulty", "warning"),
+              game.isAnnotated && mark("annotated", "text")),
             h("td", { class: "column-game" }, titles.get(game.game) ?? game.game),
             [1, 2].map((player) => playerCell(game, player)),
             h("td", { class: "column-points" }, `${game.points[0]}:${game.points[1]}`),
