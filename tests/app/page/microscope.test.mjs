@@ -18,6 +18,8 @@ const skip = missing("worker");
 const FEW_PIECES = "position=1%2C0%2C4%2C1%2C0%2C0%2F0%2C2%2C4%2C0%2C0%2C3+1+0%3A0";
 const CUTS = `#microscope?game=adji&${FEW_PIECES}&algorithm=minimax&depth=2` +
     "&algorithm2=alphabeta&depth2=2";
+const LATE_CUTS = `#microscope?game=adji&${FEW_PIECES}&algorithm=minimax&depth=3` +
+    "&algorithm2=alphabeta&depth2=4";
 const ALONE = `#microscope?game=adji&${FEW_PIECES}&algorithm=alphabeta&depth=4`;
 const POSITIONS = [...new Map(EXAMPLES.map(({ game, position }) =>
     [position, { game, position }])).values()];
@@ -180,6 +182,34 @@ describe("the microscope", { skip, concurrency: 2 }, () => {
         await until(() => step(page), end);
         await page.getByRole("button", { name: "Play", exact: true }).waitFor();
     });
+
+    // Whether a row can be seen: in the tree and in the window, on a phone above the navigation.
+    const isInSight = (row) => row.evaluate((element) => {
+        const { top, bottom, left } = element.getBoundingClientRect();
+        const at = (y) => document.elementFromPoint(left + 20, y)?.closest(".row");
+        return at(top + 2) === element && at(bottom - 2) === element;
+    });
+
+    for (const size of [{ width: 1280, height: 800 }, { width: 390, height: 844, touch: true }])
+        it(`of two searches shows the one that cuts, ${size.width} pixels wide`, async () => {
+            const page = await open(LATE_CUTS, size);
+            await press(page, "To the start");
+            for (let previous = 0; previous < 82;) {
+                await press(page, "Next cut");
+                previous = Number(await until(() => step(page), (now) => now > previous));
+                const line = page.locator(".story .lane-1 span").last();
+                const [, path] = /^(.*): cut: /.exec(await line.innerText());
+                await textIs(page, ".node-title", path);
+                const row = page.locator(".row.selected");
+                assert.match(await row.innerText(), /cut: /);
+                await until(() => isInSight(row), true);
+                assert.ok(await page.getByRole("button", { name: "Next cut" }).isVisible());
+            }
+            await site.screenshot(page, `microscope-cut-${size.width}`);
+            await press(page, "Previous cut");
+            await until(() => step(page), "75");
+            await textIs(page, ".node-title", "d F");
+        });
 
     it("lights up the line of pseudocode that a step goes through", async () => {
         const page = await open(ALONE);

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { after, before } from "node:test";
 
 import { Module } from "../../../src/app/page/engine/module.js";
-import { FOLDER, missing, openSite, test, until } from "./harness.mjs";
+import { FOLDER, missing, openSite, scrollsSideways, test, until } from "./harness.mjs";
 
 const skip = missing("worker");
 const module = skip
@@ -92,3 +92,25 @@ test("list, report, graph and Learn count alike", { skip }, async () => {
     await page.locator(".learn-item", { hasText: "6" }).click();
     await until(() => page.locator(".learn-task p").textContent(), /^Move 6: .* h11/);
 });
+
+// ---- Names -------------------------------------------------------------------------------------
+
+const LONG_NAME = `program:/usr/local/share/players/${"strong-player-".repeat(6)}2:hash=64`;
+
+for (const width of [390, 1280]) {
+    test(`the report has room for a long name: ${width} pixels`, { skip }, async () => {
+        const page = await openPage("analysis", { player1: LONG_NAME }, { width });
+        await page.keyboard.press("r");
+        await page.waitForSelector(".report-body .primary");
+        const beyond = await page.locator(".report-panel").evaluate((panel) => {
+            const { right } = panel.getBoundingClientRect();
+            const isBeyond = (element) => element.getBoundingClientRect().right > right;
+            return [...panel.querySelectorAll("*")].filter(isBeyond).map(({ className }) => className);
+        });
+        assert.deepEqual(beyond, []);
+        assert.equal(await scrollsSideways(page), false);
+        assert.equal(await page.locator(".report-name").first().getAttribute("title"), LONG_NAME);
+        await page.locator(".report-sums").scrollIntoViewIfNeeded();
+        await site.screenshot(page, `report-long-name-${width}`);
+    });
+}

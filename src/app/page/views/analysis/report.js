@@ -33,12 +33,17 @@ function playerCells({ moves, best, lost, accuracy }) {
             t("analysis.bestOf", best, moves), number(lost)];
 }
 
+function nameOf(players, player) {
+    const name = playerName(players, player);
+    return h("span", { class: "report-name", title: name }, name);
+}
+
 function sumsTable(sums, players) {
     const cells = sums.players.map(playerCells);
     const rows = ["accuracy", "bestMoves", "pointsLost"];
     return h("table", { class: "report-sums" },
              h("thead", {}, h("tr", {}, h("td"), [1, 2].map((player) =>
-                 h("th", { scope: "col" }, playerMark(player), playerName(players, player))))),
+                 h("th", { scope: "col" }, playerMark(player), nameOf(players, player))))),
              h("tbody", {}, rows.map((name, row) =>
                  h("tr", {}, h("th", { scope: "row" }, t(`analysis.${name}`)),
                    cells.map((texts) => h("td", {}, texts[row]))))));

@@ -45,6 +45,7 @@ class Microscope {
     #merged = null;
     #opened = new Set();
     #pointed = null;
+    #cutShown = null; // the last cut that was asked for: {time, lane}
     #states = new Map();
     #addressTimer = 0;
     #darkness = matchMedia("(prefers-color-scheme: dark)");
@@ -102,8 +103,9 @@ class Microscope {
     #make() {
         this.player = new Player({
             onTime: () => this.#show(),
-            nextCut: (time) => this.#cut("nextCut", time, Math.min),
-            previousCut: (time) => this.#cut("previousCut", time, Math.max),
+            onStep: () => this.player.follows && this.tree.bring(this.tree.selected),
+            nextCut: (time) => this.#cut("nextCut", time, 1),
+            previousCut: (time) => this.#cut("previousCut", time, -1),
         });
         this.settings = new Settings((lanes) =>
             this.#search(lanes, { path: this.#selectedPath() }));
@@ -207,7 +209,7 @@ class Microscope {
         const merged = new MergedTree(traces);
         const length = Math.max(...traces.map((trace) => trace.length));
         this.#merged = merged;
-        this.#pointed = null;
+        this.#pointed = this.#cutShown = null;
         this.#opened = new Set(merged.all.length <= OPEN_WHOLE
             ? merged.all : traces.flatMap((_, lane) => merged.lineOf(lane)));
         this.tree.selected = merged.find(path);
@@ -305,10 +307,17 @@ class Microscope {
         this.#keepAddress();
     }
 
-    // The path of the search; of two, the one still running.
+    // The search to follow: that of a cut that was asked for, else the first one still running; -1:
+    // none is.
+    #laneAt(time) {
+        if (this.#cutShown?.time === time) return this.#cutShown.lane;
+        return this.#merged.traces.findIndex((trace) => time < trace.length);
+    }
+
+    // The path of the search to follow.
     #searchPath(time) {
         const { traces, branchOf } = this.#merged;
-        const lane = traces.findIndex((trace) => time < trace.length);
+        const lane = this.#laneAt(time);
         return lane < 0 ? [] : traces[lane].pathAt(time).map((order) => branchOf[lane][order]);
     }
 
@@ -318,7 +327,7 @@ class Microscope {
             this.node.show(this.#app.game.game, this.#merged, branch, this.player.time);
     }
 
-    // The last step of every search in words, and in the pseudocode of the one still running.
+    // The last step of every search in words, and in the pseudocode of the one to follow.
     #tell(traces, time) {
         const isOverAt = (path) => this.#stateOf(path).end !== "running";
         const told = traces.map((trace) => narrate(trace, Math.min(time, trace.length), isOverAt));
@@ -327,7 +336,7 @@ class Microscope {
               traces.length > 1 && h("span", { class: "lane-mark", "aria-hidden": "true" },
                   "AB"[lane]),
               h("span", {}, text))));
-        const runs = traces.findIndex((trace) => time < trace.length);
+        const runs = this.#laneAt(time);
         this.code.show(traces.map((trace, lane) => ({
             algorithm: trace.algorithm, name: this.#nameOf(lane),
             lines: time < trace.length ? told[lane].lines : [],
@@ -375,9 +384,18 @@ class Microscope {
             h("b", {}, String(index + 1)), ` ${window}`, isLeft ? ` → ${figure(value)}` : "");
     }
 
-    #cut(which, time, choose) {
-        const times = this.#merged?.traces.flatMap((trace) => trace[which](time) ?? []) ?? [];
-        return times.length > 0 ? choose(...times) : null;
+    // The time of the next cut of any search, or of the previous one (sign -1), or null. Cuts of
+    // two searches at one time come one after the other.
+    #cut(which, time, sign) {
+        const { lane: last = null } = this.#cutShown?.time === time ? this.#cutShown : {};
+        const isDue = (lane) => last !== null && sign * lane > sign * last;
+        const cuts = (this.#merged?.traces ?? [])
+            .map((trace, lane) => ({ time: trace[which](isDue(lane) ? time - sign : time), lane }))
+            .filter((cut) => cut.time !== null)
+            .sort((one, other) => sign * (one.time - other.time || one.lane - other.lane));
+        if (cuts.length === 0) return null;
+        this.#cutShown = cuts[0];
+        return cuts[0].time;
     }
 
     // ---- Input -------------------------------------------------------------------------------

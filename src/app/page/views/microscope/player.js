@@ -14,7 +14,8 @@ export class Player {
     #rest = 0;
     #speed = SPEEDS[USUAL_SPEED];
 
-    // options: onTime(time), nextCut(time), previousCut(time) -> time or null, follow: initially.
+    // options: onTime(time); onStep(), after a step or a cut that was asked for; nextCut(time),
+    // previousCut(time) -> time or null.
     constructor(options) {
         this.options = options;
         this.follows = true;
@@ -41,9 +42,9 @@ export class Player {
         this.element.replaceChildren(
             h("div", { class: "transport", role: "group", "aria-label": t("microscope.moment") },
               tool("toStart", "first", () => this.#seek(0)),
-              tool("back", "previous", () => this.#seek(this.#time - 1)),
+              tool("back", "previous", () => this.#step(this.#time - 1)),
               this.playButton,
-              tool("forward", "next", () => this.#seek(this.#time + 1)),
+              tool("forward", "next", () => this.#step(this.#time + 1)),
               tool("toEnd", "last", () => this.#seek(this.#length)),
               tool("previousCut", "cut", () => this.#seekCut("previousCut"),
                   { class: "quiet mirrored" }),
@@ -114,9 +115,14 @@ export class Player {
         this.#set(Math.max(0, Math.min(time, this.#length)));
     }
 
+    #step(time) {
+        this.#seek(time);
+        this.options.onStep();
+    }
+
     #seekCut(which) {
         const time = this.options[which](this.#time);
-        if (time !== null) this.#seek(time);
+        if (time !== null) this.#step(time);
     }
 
     #set(time) {
@@ -139,8 +145,8 @@ export class Player {
     get keys() {
         const key = (keys, word, run) => ({ keys, label: t(`microscope.${word}`), run });
         return [
-            key(["ArrowRight", "."], "forward", () => this.#seek(this.#time + 1)),
-            key(["ArrowLeft", ","], "back", () => this.#seek(this.#time - 1)),
+            key(["ArrowRight", "."], "forward", () => this.#step(this.#time + 1)),
+            key(["ArrowLeft", ","], "back", () => this.#step(this.#time - 1)),
             key(["Home"], "toStart", () => this.#seek(0)),
             key(["End"], "toEnd", () => this.#seek(this.#length)),
             key(["c"], "nextCut", () => this.#seekCut("nextCut")),

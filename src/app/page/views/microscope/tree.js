@@ -8,6 +8,7 @@ import { cutText, figure, windowText } from "./narration.js";
 
 const MARGIN = 8; // extra rows above and below
 const MAX_GUIDES = 14; // deepest indentation
+const LEAST_ROWS = 3; // in sight when a step is shown
 
 // A triangle with the mover's number, upright for the player at the root.
 function moverMark(mover, rootMover) {
@@ -182,18 +183,28 @@ export class TreeView {
         else this.#render();
     }
 
-    // Scrolls to a row.
-    reveal(branch) {
+    // Scrolls to a row, in the tree alone. height: of the part of the tree that is seen.
+    reveal(branch, height = this.height) {
         const index = this.#rows.indexOf(branch);
         if (index < 0) return;
         const { rowHeight } = this;
         const top = index * rowHeight;
-        const sight = this.height - this.headHeight;
+        const sight = height - this.headHeight;
         const before = this.scroll;
         if (top < before) this.scroll = top;
         else if (top + rowHeight > before + sight) this.scroll = top + rowHeight - sight;
         this.#render();
         if (this.scroll !== before) this.element.scrollTop = this.scroll; // causes a layout
+    }
+
+    // Scrolls to a row, in the part of the tree that is in the window if that has room for some
+    // rows; the page scrolls by what is missing.
+    bring(branch) {
+        const { top } = this.element.getBoundingClientRect();
+        const least = this.headHeight + LEAST_ROWS * this.rowHeight;
+        const seen = Math.max(document.documentElement.clientHeight - top, least);
+        this.reveal(branch, Math.min(seen, this.height));
+        document.getElementById(this.#rowId(branch))?.scrollIntoView({ block: "nearest" });
     }
 
     seenChildren(branch) {
