@@ -26,7 +26,7 @@ const GAME = /\b(cavalo|dots|adji)\b/i;
 const OWN = [
     /^src\/lib\/(games|solve)\/(cavalo|dots|adji)\//,
     /^src\/lib\/(games|solve)\/registry\.h$/,
-    /^src\/app\/page\/games\/(cavalo|dots|adji)\.(js|css)$/,
+    /^src\/app\/page\/games\/(rules\/)?(cavalo|dots|adji)\.(js|css)$/,
     /^src\/app\/page\/games\/registry\.js$/,
 ];
 const ALLOWED = {

@@ -4,6 +4,8 @@ import { button, freshId, h, icon } from "./dom.js";
 import { currentLanguage, t } from "./i18n.js";
 import { keyName } from "./keys.js";
 import { openDialog } from "./parts/dialog.js";
+import { rulesButton } from "./parts/rules-button.js";
+import { shortTitle } from "./parts/titles.js";
 import { store } from "./store.js";
 
 // The views, in the order of the navigation; hidden ones are opened from others.
@@ -97,7 +99,10 @@ export function createFrame(app) {
             title: t("app.help"),
             wide: true,
             body: [
-                game && h("section", {}, h("h3", {}, game.title), h("p", {}, game.help)),
+                game && h("p", {}, rulesButton(app, {
+                    game: () => app.game.game, chosen: () => app.game.rules,
+                    label: t("parts.rulesOf", shortTitle(game)),
+                })),
                 app.keys.length > 0 && keyTable(t("app.keysHere", t(`app.${view}`)), app.keys),
                 keyTable(t("app.keysBoard"), boardKeys()),
                 keyTable(t("app.keysAll"), keys),

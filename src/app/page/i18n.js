@@ -63,6 +63,12 @@ export function number(value, decimals = 0) {
     return formats.get(key).format(value);
 }
 
+// Several texts in one: "53, 78 and 99".
+export function listed(texts) {
+    return new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" })
+        .format(texts);
+}
+
 // A short count: 950, 12.3k, 4.5M.
 export function short(value) {
     if (value < 1000) return number(value);

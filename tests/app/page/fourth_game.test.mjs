@@ -119,6 +119,22 @@ describe("a game without a file of its own", { skip, concurrency: 2 }, () => {
         await until(() => page.getByRole("gridcell").count(), 7);
     });
 
+    it("has rules: its help and a picture of its start", async () => {
+        const page = await open(linkTo("play"));
+        await page.keyboard.press("r");
+        const rules = page.locator(".rules-page");
+        await rules.locator("figure .board-drawn .place").first().waitFor();
+        const { games } = await page.evaluate(async () => {
+            const { Module } = await import("/engine/module.js");
+            const file = await fetch("/porfia.wasm");
+            const module = await Module.create(await WebAssembly.compileStreaming(file));
+            return module.call("games");
+        });
+        assert.ok((await rules.innerText()).includes(games.find(({ name }) => name === "coins")
+            .help));
+        assert.deepEqual(await accessibilityFaults(page), []);
+    });
+
     it("says what is barred: player 2 may not take a nine", async () => {
         const page = await open(linkTo("play", "957 2 0:0"));
         await until(() => place(page, 1).getAttribute("aria-label"), /not allowed/);

@@ -381,10 +381,10 @@ describe("a game with either engine", { skip, concurrency: 3 }, () => {
         assert.equal(await dialog.getByLabel("Size").inputValue(), "2x2");
         assert.equal(await dialog.getByLabel("Player 2").inputValue(), "human");
         await dialog.getByText("Cavalo").click();
-        await dialog.getByText("Rules").click();
-        await dialog.getByText("free", { exact: true }).click();
+        await dialog.getByText("Variants").click();
+        await dialog.getByText("any number of its row", { exact: true }).click();
         await changeGame(page, () => dialog.getByRole("button", { name: "Start" }).click());
-        await until(() => page.locator(".game-rules").textContent(), /placement=free/);
+        await until(() => page.locator(".game-rules").textContent(), /A knight begins on: any number of its row/);
         assert.equal((await stateOf(page)).moves.length, 10);
     });
 

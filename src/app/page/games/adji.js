@@ -422,6 +422,7 @@ export const adji = {
     name: "adji",
     Board: AdjiBoard,
     picture,
+    rules: () => import("./rules/adji.js"),
     usualLead: 14,
     values: {
         empty: "0",

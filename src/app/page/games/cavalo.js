@@ -350,6 +350,7 @@ export const cavalo = {
     name: "cavalo",
     Board: CavaloBoard,
     picture,
+    rules: () => import("./rules/cavalo.js"),
     usualLead: 120,
     values: {
         empty: "..",

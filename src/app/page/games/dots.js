@@ -330,6 +330,7 @@ export const dots = {
     name: "dots",
     Board: DotsBoard,
     picture,
+    rules: () => import("./rules/dots.js"),
     usualLead: 8,
     values: {
         empty: "0",

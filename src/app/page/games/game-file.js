@@ -6,6 +6,7 @@
 //     picture()    a picture of its board, for cards: shapes in a square of 100 units
 //     usualLead    the lead of a clearly won game
 //     values       what the editor can put on its board, see views/editor/values.js
+//     rules()      loads its rules in words and pictures, see parts/rules.js
 //     startOf(position)   the parameters of the start that a position's text implies
 
 import { DrawnBoard } from "../boards/drawn.js";
@@ -27,6 +28,7 @@ const ANY_GAME = {
     picture: plainPicture,
     usualLead: 10,
     values: { brushes: [] },
+    rules: () => null,
     startOf: () => ({}),
 };
 

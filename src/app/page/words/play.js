@@ -86,7 +86,6 @@ export default {
         start_size: "Size",
         start_pieces: "Pieces",
         anotherSeed: "New deal",
-        rules: "Rules",
         start: "Start",
     },
     pt: {
@@ -177,7 +176,6 @@ export default {
         start_size: "Tamanho",
         start_pieces: "Peças",
         anotherSeed: "Nova distribuição",
-        rules: "Regras",
         start: "Começar",
     },
 };

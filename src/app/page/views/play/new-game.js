@@ -5,6 +5,8 @@ import { button, freshId, h } from "../../dom.js";
 import { gamePicture } from "../../games/game-file.js";
 import { currentLanguage, number, t } from "../../i18n.js";
 import { openDialog } from "../../parts/dialog.js";
+import { optionTitle, optionValue } from "../../parts/options.js";
+import { rulesButton } from "../../parts/rules-button.js";
 import { titleOf } from "../../parts/titles.js";
 import { playerMark } from "../../parts/players.js";
 import { segments } from "../../parts/segments.js";
@@ -65,8 +67,8 @@ class NewGame {
     draw() {
         this.fault.textContent = "";
         this.element.replaceChildren(h("div", { class: "new-game-parts" }, this.cards(),
-            h("p", { class: "soft game-help" }, this.info.help), this.playerFields(), this.limits(),
-            this.starts(), this.options(), this.fault));
+            this.rulesButton(), this.playerFields(), this.limits(), this.starts(), this.options(),
+            this.fault));
     }
 
     cards() {
@@ -79,6 +81,12 @@ class NewGame {
                 return h("div", { class: "game-card" }, input,
                          h("label", { for: id }, gamePicture(info), titleOf(info)));
             }));
+    }
+
+    rulesButton() {
+        return h("p", {}, rulesButton(this.app, {
+            game: () => this.info.name, chosen: () => this.rulesText(),
+        }));
     }
 
     rechoose(name) {
@@ -159,11 +167,12 @@ class NewGame {
     options() {
         if (this.info.options.length === 0) return null;
         return h("details", { class: "rules", open: this.differs() },
-            h("summary", {}, t("play.rules")),
+            h("summary", {}, t("rules.options")),
             this.info.options.map(({ name, values, about }) =>
                 h("fieldset", { class: "rule" },
-                  h("legend", {}, h("code", {}, name), " ", h("span", { class: "soft" }, about)),
-                  segments(name, values, this.rules[name], (value) => value,
+                  h("legend", {}, optionTitle(this.info.name, { name, about })),
+                  segments(name, values, this.rules[name],
+                           (value) => optionValue(this.info.name, name, value),
                            (value) => (this.rules[name] = value)))));
     }
 
@@ -172,14 +181,19 @@ class NewGame {
         return this.info.options.some(({ name, values }) => this.rules[name] !== values[0]);
     }
 
+    // The rules as the service reads them.
+    rulesText() {
+        return Object.entries(this.rules).map((rule) => rule.join("=")).join(",");
+    }
+
     // The setup for Game; null, with the reason shown, if the service refuses it.
     setup() {
-        const rules = Object.entries(this.rules).map((rule) => rule.join("=")).join(",");
         try {
-            const { rules: all, position } = this.app.module.call("start", {
-                game: this.info.name, rules, ...this.start, lang: currentLanguage() });
+            const { rules, position } = this.app.module.call("start", {
+                game: this.info.name, rules: this.rulesText(), ...this.start,
+                lang: currentLanguage() });
             remember(this.info.name, this);
-            return { game: this.info.name, rules: all, position, players: this.players,
+            return { game: this.info.name, rules, position, players: this.players,
                      time: this.time, start: this.start };
         } catch (error) {
             this.fault.textContent = error.message;

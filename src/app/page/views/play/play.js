@@ -7,7 +7,9 @@ import { addWords, t } from "../../i18n.js";
 import { confirmDialog } from "../../parts/dialog.js";
 import { createMoveList } from "../../parts/move-list.js";
 import { createNavigation } from "../../parts/navigation.js";
+import { unusualRules } from "../../parts/options.js";
 import { playerName } from "../../parts/players.js";
+import { rulesButton } from "../../parts/rules-button.js";
 import { titleOf } from "../../parts/titles.js";
 import { createShare } from "../../parts/share.js";
 import { createBoardArea } from "../../parts/board-area.js";
@@ -105,6 +107,9 @@ class PlayView {
         this.learn = make("learn", "learn", () => this.#app.go("learn"));
         this.once = make("again", "again", () => this.#again(false));
         this.turned = make("swap", "swap", () => this.#again(true));
+        this.rulesButton = rulesButton(this.#app, {
+            game: () => this.game.game, chosen: () => this.game.rules, class: "quiet no-print",
+        });
         this.retry = make("retry", "again", () => turns.setPaused(false), primary);
     }
 
@@ -136,7 +141,8 @@ class PlayView {
             h("h1", { class: "visually-hidden" }, t("play.heading")),
             h("div", { class: "play-board" }, this.boardArea.element),
             h("div", { class: "play-side panel" },
-              h("header", { class: "game-header" }, this.title, this.rules),
+              h("header", { class: "game-header" }, this.title,
+                this.rulesButton, this.rules),
               this.banner,
               h("div", { class: "actions no-print", role: "group",
                          "aria-label": t("play.actions") }, Object.values(this.actions)),
@@ -169,6 +175,7 @@ class PlayView {
             key(["f"], "flip"),
             key(["t"], "thinking", () => this.thinking.toggle()),
             key(["a"], "analyse"),
+            { keys: ["r"], label: t("parts.rules"), run: () => this.rulesButton.click() },
             ...this.navigation.keys,
         ];
     }
@@ -331,12 +338,6 @@ class PlayView {
         const isRunning = turns.isThinking || (turns.turn === "person" && game.isAtEnd);
         this.boardArea.clock(game.state.mover, isRunning ? turns.elapsed : null);
     }
-}
-
-// The rules that differ from the defaults.
-function unusualRules({ options }, rules) {
-    const usual = new Set(options.map(({ name, values }) => `${name}=${values[0]}`));
-    return rules.split(",").filter((rule) => !usual.has(rule)).join(", ");
 }
 
 export function createView(app) {
