@@ -1,5 +1,5 @@
 # The page: build/web/, a folder that any static host or `porfia serve` can serve. It holds the page's
-# own files unchanged, the WebAssembly module and uPlot; files.js lists them for the service worker.
+# own files, the WebAssembly module and uPlot; scripts/pack-page.mjs makes them quick to load.
 #
 # Included by the build for WebAssembly, this file defines the target `web`; run as a script
 # (cmake -P), it fills the folder.
@@ -26,17 +26,6 @@ file(COPY_FILE ${MODULE} ${FOLDER}/porfia.wasm)
 file(COPY_FILE ${SOURCE}/node_modules/uplot/dist/uPlot.esm.js ${FOLDER}/uplot.js)
 file(COPY_FILE ${SOURCE}/node_modules/uplot/dist/uPlot.min.css ${FOLDER}/uplot.css)
 
-file(GLOB_RECURSE files RELATIVE ${FOLDER} ${FOLDER}/*)
-list(SORT files)
-set(sums "")
-set(names "")
-foreach(name IN LISTS files)
-    file(SHA256 ${FOLDER}/${name} sum)
-    string(APPEND sums ${sum})
-    string(APPEND names "    \"${name}\",\n")
-endforeach()
-string(SHA256 version "${sums}")
-string(SUBSTRING ${version} 0 16 version)
-file(WRITE ${FOLDER}/files.js
-    "// Every file of the page, and what changes when any of them does.\n"
-    "self.PAGE = { version: \"${version}\", files: [\n${names}] };\n")
+find_program(NODE_PROGRAM node REQUIRED)
+execute_process(COMMAND ${NODE_PROGRAM} ${SOURCE}/scripts/pack-page.mjs ${FOLDER}
+    COMMAND_ERROR_IS_FATAL ANY)

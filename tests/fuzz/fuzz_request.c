@@ -65,7 +65,7 @@ static void try_request(char *lines[LINES], const char *body, size_t length)
     HttpError http_error = {0};
     origin_check(&listener, &headers, true);
     origin_check(&any, &headers, false);
-    header_accepts_gzip(lines[LIST]);
+    header_accepts(lines[LIST], "gzip");
     header_has_tag(lines[LIST], "\"12-3\"");
     if (!route_find(&route, lines[METHOD], lines[TARGET], &http_error) ||
         !route_admits_body(&route, lines[LENGTH], false, &http_error))

@@ -15,6 +15,35 @@
 
 char fixture_script[FIXTURE_SCRIPT_SIZE];
 
+/* "packed", as gzip; its fourth byte from the end begins the length. */
+static const char packed_script[] = "\x1f\x8b\x08\x00\x00\x00\x00\x00\x02\xff\x2b\x48\x4c\xce"
+                                    "\x4e\x4d\x01\x00\x10\xb4\xf6\x21\x06\x00\x00\x00";
+
+static void write_bytes(const char *name, const char *bytes, size_t length)
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s/%s", program_folder(), name);
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, length, file), length);
+    fclose(file);
+}
+
+/* Files with compressed ones beside them: of the same content, and of an older one. */
+static void write_packed(void)
+{
+    const char *names[] = {"packed", "stale"};
+    for (int i = 0; i < 2; i++) {
+        char name[64];
+        snprintf(name, sizeof name, "page/%s.js", names[i]);
+        program_write_file(name, names[i]);
+        snprintf(name, sizeof name, "page/%s.js.gz", names[i]);
+        write_bytes(name, packed_script, sizeof packed_script - 1);
+        snprintf(name, sizeof name, "page/%s.js.br", names[i]);
+        program_write_file(name, "as brotli");
+    }
+}
+
 static void write_page(void)
 {
     char folder[512];
@@ -31,6 +60,7 @@ static void write_page(void)
     program_write_file("page/deep/index.html", "deep");
     program_write_file("page/module.wasm", "not really");
     program_write_file("page/thing.unknown", "?");
+    write_packed();
 }
 
 ServerSettings fixture_settings(ServerFixture *fixture)

@@ -18,6 +18,9 @@ enum { MAX_FILES = 4096, MAX_BYTES = 64 << 20 };
 /* Smaller files fit into one packet anyway. */
 enum { MIN_ZIPPED = 512 };
 
+const AssetCoding asset_codings[ASSET_CODINGS] = {
+    [ASSET_BROTLI] = {"br", ".br"}, [ASSET_GZIP] = {"gzip", ".gz"}};
+
 typedef struct FileType {
     const char *ending;
     const char *type;
@@ -43,14 +46,17 @@ static const FileType file_types[] = {
 };
 static const FileType any_type = {"", "application/octet-stream", false};
 
+static bool ends_with(const char *text, const char *ending)
+{
+    size_t length = strlen(text), tail = strlen(ending);
+    return length > tail && strcmp(text + length - tail, ending) == 0;
+}
+
 static const FileType *type_of(const char *path)
 {
-    size_t length = strlen(path);
-    for (size_t i = 0; i < sizeof file_types / sizeof *file_types; i++) {
-        size_t ending = strlen(file_types[i].ending);
-        if (length > ending && strcmp(path + length - ending, file_types[i].ending) == 0)
+    for (size_t i = 0; i < sizeof file_types / sizeof *file_types; i++)
+        if (ends_with(path, file_types[i].ending))
             return &file_types[i];
-    }
     return &any_type;
 }
 
@@ -112,7 +118,8 @@ static void asset_release(Asset *asset)
 {
     free(asset->path);
     free(asset->plain.data);
-    free(asset->zipped.data);
+    for (int i = 0; i < ASSET_CODINGS; i++)
+        free(asset->coded[i].data);
 }
 
 static bool asset_read(Asset *asset, const char *path, const char *file, size_t length)
@@ -126,8 +133,6 @@ static bool asset_read(Asset *asset, const char *path, const char *file, size_t 
         return false;
     }
     tag_bytes(&asset->plain, "");
-    if (type->is_zipped && asset->plain.length >= MIN_ZIPPED)
-        asset->zipped = zip_bytes(&asset->plain);
     return true;
 }
 
@@ -187,6 +192,73 @@ static int compare_assets(const void *one, const void *other)
     return strcmp(((const Asset *)one)->path, ((const Asset *)other)->path);
 }
 
+/* ---- Compressed files ---- */
+
+/* The compressed file of an asset; NULL: none. */
+static Asset *coded_file(const Assets *assets, const Asset *asset, int coding)
+{
+    char path[1024];
+    if (snprintf(path, sizeof path, "%s%s", asset->path, asset_codings[coding].ending) >=
+        (int)sizeof path)
+        return NULL;
+    return (Asset *)assets_find(assets, path);
+}
+
+/* Whether a gzip file has this content, by the checksum and length at its end (RFC 1952). */
+static bool has_content(const AssetBytes *zipped, const AssetBytes *plain)
+{
+    enum { LEAST = 18 };
+    if (zipped->length < LEAST)
+        return false;
+    const unsigned char *end = zipped->data + zipped->length - 8;
+    unsigned long values[2] = {0};
+    for (int i = 0; i < 8; i++)
+        values[i / 4] |= (unsigned long)end[i] << 8 * (i % 4);
+    return values[0] == crc32_z(crc32(0, NULL, 0), plain->data, plain->length) &&
+           values[1] == (plain->length & 0xFFFFFFFF);
+}
+
+/* Takes the compressed files of an asset. Brotli has no checksum: its file counts beside a gzip
+ * file of the present content, made by the same build. */
+static void take_coded(const Assets *assets, Asset *asset)
+{
+    Asset *zipped = coded_file(assets, asset, ASSET_GZIP);
+    if (!zipped || !has_content(&zipped->plain, &asset->plain))
+        return;
+    for (int i = 0; i < ASSET_CODINGS; i++) {
+        char suffix[8];
+        Asset *file = coded_file(assets, asset, i);
+        if (!file)
+            continue;
+        asset->coded[i] = file->plain;
+        file->plain = (AssetBytes){0};
+        snprintf(suffix, sizeof suffix, "-%s", asset_codings[i].name);
+        tag_bytes(&asset->coded[i], suffix);
+    }
+}
+
+/* Compressed files belong to those that they were made from, and are not files of their own. */
+static void compress_assets(Assets *assets)
+{
+    int kept = 0;
+    for (int i = 0; i < assets->count; i++) {
+        Asset *asset = &assets->items[i];
+        if (!type_of(asset->path)->is_zipped)
+            continue;
+        take_coded(assets, asset);
+        if (!asset->coded[ASSET_GZIP].data && asset->plain.length >= MIN_ZIPPED)
+            asset->coded[ASSET_GZIP] = zip_bytes(&asset->plain);
+    }
+    for (int i = 0; i < assets->count; i++) {
+        Asset *asset = &assets->items[i];
+        if (asset->plain.data)
+            assets->items[kept++] = *asset;
+        else
+            asset_release(asset);
+    }
+    assets->count = kept;
+}
+
 bool assets_read(Assets *assets, const char *folder, PorfiaError *error)
 {
     *assets = (Assets){0};
@@ -199,6 +271,8 @@ bool assets_read(Assets *assets, const char *folder, PorfiaError *error)
         qsort(assets->items, (size_t)assets->count, sizeof *assets->items, compare_assets);
     if (is_good && !assets_find(assets, "/"))
         is_good = server_error(error, SERVER_TEXT_FOLDER_EMPTY, "s", folder);
+    if (is_good)
+        compress_assets(assets);
     if (!is_good)
         assets_release(assets);
     return is_good;

@@ -1,6 +1,7 @@
 /*
  * The page's files, all in memory: they are read once, when the server starts, so that no path of a
- * request can reach a file.
+ * request can reach a file. Compressed files beside them (app.js.br, app.js.gz) are sent to those
+ * who take them; what has none is compressed here.
  */
 #ifndef SERVER_ASSETS_H
 #define SERVER_ASSETS_H
@@ -16,11 +17,21 @@ typedef struct AssetBytes {
     char tag[ASSET_TAG_SIZE];
 } AssetBytes;
 
+/* How a file can be sent besides plain, the smallest first. */
+enum { ASSET_BROTLI, ASSET_GZIP, ASSET_CODINGS };
+
+typedef struct AssetCoding {
+    const char *name;   /* in Content-Encoding */
+    const char *ending; /* of a compressed file's name */
+} AssetCoding;
+
+extern const AssetCoding asset_codings[ASSET_CODINGS];
+
 typedef struct Asset {
     char *path; /* as in a request: "/scripts/app.js" */
     const char *type;
     AssetBytes plain;
-    AssetBytes zipped; /* gzip; data is NULL if that saves nothing */
+    AssetBytes coded[ASSET_CODINGS]; /* data is NULL without such a file, or if it saves nothing */
 } Asset;
 
 typedef struct Assets {

@@ -28,21 +28,21 @@ static double weight_of(const char *parameters, size_t length)
     return 1.0;
 }
 
-bool header_accepts_gzip(const char *encodings)
+bool header_accepts(const char *encodings, const char *coding)
 {
-    double gzip = -1, any = -1;
+    double wanted = -1, any = -1;
     while (encodings && *encodings) {
         const char *element = skip_blanks(encodings);
         size_t length = strcspn(element, ",");
         size_t name = strcspn(element, ",; \t");
         double weight = weight_of(element + name, length - name);
-        if (is_word(element, name, "gzip") || is_word(element, name, "x-gzip"))
-            gzip = weight;
+        if (is_word(element, name, coding))
+            wanted = weight;
         else if (is_word(element, name, "*"))
             any = weight;
         encodings = element + length + (element[length] == ',');
     }
-    return gzip > 0 || (gzip < 0 && any > 0);
+    return wanted > 0 || (wanted < 0 && any > 0);
 }
 
 /* Weak comparison, as RFC 9110 requires for If-None-Match. */

@@ -4,8 +4,8 @@
 
 #include <stdbool.h>
 
-/* Whether Accept-Encoding (may be NULL) allows gzip. */
-bool header_accepts_gzip(const char *encodings);
+/* Whether Accept-Encoding (may be NULL) allows this coding: "br" or "gzip". */
+bool header_accepts(const char *encodings, const char *coding);
 /* Whether If-None-Match (may be NULL) contains this entity tag, given in its quotes. */
 bool header_has_tag(const char *tags, const char *tag);
 /* Whether Content-Type (may be NULL) is this type, with any parameters. */

@@ -99,18 +99,23 @@ enum MHD_Result respond_error(struct MHD_Connection *connection, const Route *ro
 
 enum MHD_Result respond_asset(struct MHD_Connection *connection, const Asset *asset)
 {
-    bool is_zipped =
-        asset->zipped.data && header_accepts_gzip(header_of(connection, "Accept-Encoding"));
-    const AssetBytes *bytes = is_zipped ? &asset->zipped : &asset->plain;
+    const char *encodings = header_of(connection, "Accept-Encoding");
+    const AssetBytes *bytes = &asset->plain;
+    for (int i = 0; bytes == &asset->plain && i < ASSET_CODINGS; i++)
+        if (asset->coded[i].data && header_accepts(encodings, asset_codings[i].name))
+            bytes = &asset->coded[i];
     bool is_known = header_has_tag(header_of(connection, "If-None-Match"), bytes->tag);
     struct MHD_Response *response = MHD_create_response_from_buffer(
         is_known ? 0 : bytes->length, bytes->data, MHD_RESPMEM_PERSISTENT);
-    const Header headers[] = {{"Content-Type", asset->type},
-                              {"ETag", bytes->tag},
-                              {"Cache-Control", "no-cache"},
-                              {"Vary", "Accept-Encoding"},
-                              is_zipped ? (Header){"Content-Encoding", "gzip"} : (Header){0},
-                              {0}};
+    const Header headers[] = {
+        {"Content-Type", asset->type},
+        {"ETag", bytes->tag},
+        {"Cache-Control", "no-cache"},
+        {"Vary", "Accept-Encoding"},
+        bytes == &asset->plain
+            ? (Header){0}
+            : (Header){"Content-Encoding", asset_codings[bytes - asset->coded].name},
+        {0}};
     return queue(connection, is_known ? MHD_HTTP_NOT_MODIFIED : MHD_HTTP_OK, response, headers);
 }
 

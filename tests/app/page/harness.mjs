@@ -94,7 +94,18 @@ function find(folders, path) {
     );
 }
 
-async function answer(folders, request, response) {
+// Codings of hosts that send what lies compressed beside a file.
+const ENDINGS = { br: ".br", gzip: ".gz" };
+
+// What a host sends of a file: compressed here, or as the build has compressed it (coding: "br" or
+// "gzip"), or plain (coding: "none").
+async function coded(file, content, coding) {
+    if (!coding) return { "content-encoding": "gzip", content: pack(file, content) };
+    const packed = await readFile(`${file}${ENDINGS[coding]}`).catch(() => null);
+    return packed ? { "content-encoding": coding, content: packed } : { content };
+}
+
+async function answer({ folders, coding }, request, response) {
     const file = find(folders, new URL(request.url, "http://x").pathname);
     const type = TYPES[extname(file)];
     const content = type ? await readFile(file).catch(() => null) : null;
@@ -102,19 +113,20 @@ async function answer(folders, request, response) {
         response.writeHead(404, { "content-type": "text/plain" }).end("not found\n");
         return;
     }
+    const { content: sent, ...headers } = await coded(file, content, coding);
     response
         .writeHead(200, {
             "content-type": type,
-            "content-encoding": "gzip",
+            ...headers,
             "cache-control": "no-cache",
             "content-security-policy": POLICY,
             "x-content-type-options": "nosniff",
         })
-        .end(pack(file, content));
+        .end(sent);
 }
 
-async function serveFolders(folders) {
-    const server = createServer((request, response) => answer(folders, request, response));
+async function serveFolders(host) {
+    const server = createServer((request, response) => answer(host, request, response));
     await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
     return {
         address: `http://127.0.0.1:${server.address().port}/`,
@@ -345,10 +357,11 @@ async function takePicture(page, name, options) {
     return path;
 }
 
-// engine: "worker" (a plain host) or "server" (porfia serve); folders: others than build/web.
-export async function openSite({ engine = "worker", folders = [FOLDER] } = {}) {
+// engine: "worker" (a plain host) or "server" (porfia serve); folders: others than build/web;
+// coding: see coded().
+export async function openSite({ engine = "worker", folders = [FOLDER], coding = null } = {}) {
     const [host] = await Promise.all([
-        engine === "server" ? serveProgram() : serveFolders(folders),
+        engine === "server" ? serveProgram() : serveFolders({ folders, coding }),
         takeBrowser(),
     ]);
     return new Site(host);

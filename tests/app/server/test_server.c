@@ -130,6 +130,38 @@ static void test_caching(void **state)
     reply_release(&reply);
 }
 
+/* Files that were compressed beforehand, unless the file has changed since. */
+static void test_packed(void **state)
+{
+    const ServerFixture *fixture = *state;
+    static const struct {
+        const char *path, *accepted, *coding;
+        int status;
+        const char *body;
+    } cases[] = {
+        {"/packed.js", "gzip, br", "br", 200, "as brotli"},
+        {"/packed.js", "br;q=0", NULL, 200, "packed"},
+        {"/packed.js", "gzip", "gzip", 200, NULL},
+        {"/packed.js", "identity", NULL, 200, "packed"},
+        {"/stale.js", "gzip, br", NULL, 200, "stale"},
+        {"/packed.js.br", "br", NULL, 404, NULL},
+        {"/packed.js.gz", "gzip", NULL, 404, NULL},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        char request[64], header[64];
+        snprintf(request, sizeof request, "GET %s HTTP/1.1", cases[i].path);
+        snprintf(header, sizeof header, "Accept-Encoding: %s\r\n", cases[i].accepted);
+        HttpReply reply = http_ask(fixture->port, request, header, NULL);
+        const char *coding = reply_header(&reply, "Content-Encoding");
+        bool is_coded = coding && cases[i].coding && strcmp(coding, cases[i].coding) == 0;
+        if (reply.status != cases[i].status || (!is_coded && (coding || cases[i].coding)))
+            fail_msg("%s, %s: %d, %s", cases[i].path, cases[i].accepted, reply.status, coding);
+        if (cases[i].body)
+            assert_string_equal(reply.body, cases[i].body);
+        reply_release(&reply);
+    }
+}
+
 /* ---- Calls ---- */
 
 static void test_calls(void **state)
@@ -606,6 +638,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_files),
         cmocka_unit_test(test_caching),
+        cmocka_unit_test(test_packed),
         cmocka_unit_test(test_health),
         cmocka_unit_test(test_calls),
         cmocka_unit_test(test_logs),

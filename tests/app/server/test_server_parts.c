@@ -18,9 +18,10 @@ static void test_headers(void **state)
         {"*;q=0", false},        {"gzip;q=0, *", false},
         {"gzippy", false},       {"identity", false},
         {",,gzip,", true},       {"deflate;q=0,gzip;Q=0.001", true},
+        {"br", false},
     };
     for (int i = 0; i < COUNT_OF(encodings); i++)
-        if (header_accepts_gzip(encodings[i].encodings) != encodings[i].accepts)
+        if (header_accepts(encodings[i].encodings, "gzip") != encodings[i].accepts)
             fail_msg("Accept-Encoding: %s", encodings[i].encodings);
     static const struct {
         const char *tags;
