@@ -107,8 +107,9 @@ PorfiaSearch *engine_of(int threads, int buckets)
     method.threads = threads;
     PorfiaSearch *search = porfia_search_create(&method, &error);
     assert_non_null(search);
+    TT *tt = engine_tt(search->engine);
     if (buckets > 0)
-        engine_tt(search->engine)->mask = (uint64_t)buckets - 1;
+        tt->mask = tt->most = (uint64_t)buckets - 1;
     return search;
 }
 

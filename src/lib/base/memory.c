@@ -21,14 +21,6 @@ void memory_prefer_large_pages(void *memory, size_t size)
 #endif
 }
 
-void memory_prefault(void *memory, size_t size)
-{
-    enum { SMALLEST_PAGE = 4096 };
-    volatile unsigned char *bytes = memory;
-    for (size_t offset = 0; memory && offset < size; offset += SMALLEST_PAGE)
-        bytes[offset] = 0;
-}
-
 void *memory_cache_lines(size_t bytes, void **memory, uint64_t *count)
 {
     *count = 1;

@@ -8,9 +8,6 @@
 /* Asks the system to map memory that was allocated but not yet touched in large pages, so that an
  * access costs one cache miss instead of two. NULL is ignored. */
 void memory_prefer_large_pages(void *memory, size_t size);
-/* Touches zeroed memory now, so that its first user does not pay for page faults. NULL is
- * ignored. */
-void memory_prefault(void *memory, size_t size);
 
 /* Allocates zeroed, aligned cache lines: the largest power of two that fits into `bytes`, and at
  * least one. Returns the first line; *memory is the pointer to free. NULL: out of memory. */

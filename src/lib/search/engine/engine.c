@@ -144,12 +144,22 @@ static uint64_t next_poll(const EngineWorker *worker)
                                                              : usual;
 }
 
+/* The first worker doubles the table's buckets as nodes need them; all use what is ready. */
+static void worker_follow_tt(EngineWorker *worker)
+{
+    Engine *engine = worker->engine;
+    if (worker->id == 0 && tt_grow(&engine->tt, published_count(search_of(worker), NODES)))
+        atomic_store_explicit(&engine->tt_mask, engine->tt.mask, memory_order_release);
+    worker->tt.mask = atomic_load_explicit(&engine->tt_mask, memory_order_acquire);
+}
+
 void worker_poll(EngineWorker *worker)
 {
     const Task *task = worker->task;
     EngineSearch *search = search_of(worker);
     uint64_t node_limit = task->limits.nodes;
     worker_publish(worker);
+    worker_follow_tt(worker);
     bool is_over = atomic_load_explicit(worker->engine->stop, memory_order_relaxed) ||
                    run_is_over(worker) || is_time_over(worker);
     worker->next_poll = next_poll(worker);
@@ -348,6 +358,7 @@ void engine_begin(EngineSearch *search, const PorfiaMethod *method, const Porfia
     search->deadline = deadline;
     search->line_count = lines < move_count ? lines : move_count;
     tt_new_search(&engine->tt);
+    atomic_store_explicit(&engine->tt_mask, engine->tt.mask, memory_order_relaxed);
     atomic_fetch_add_explicit(&engine->search_number, 1, memory_order_relaxed);
     search->finished.count = 1;
     search->finished.lines[0] = (PorfiaResult){.best = moves[0], .rank = 1};

@@ -5,6 +5,9 @@
  * match any key, and the entry counts as empty (Hyatt and Mann, "A lockless transposition table
  * implementation for parallel search", 2002). Both words are relaxed atomics. Four entries share a
  * cache line.
+ *
+ * A search starts with few buckets in use and doubles them as it goes (tt_grow): memory that it
+ * cannot use is never touched. The first access to a page costs more than a hundred nodes.
  */
 #ifndef SEARCH_ENGINE_TT_H
 #define SEARCH_ENGINE_TT_H
@@ -34,9 +37,11 @@ typedef struct TTBucket {
 } TTBucket;
 
 typedef struct TT {
-    void *memory;      /* the allocated block */
-    TTBucket *buckets; /* in it, aligned to a cache line */
-    uint64_t mask;
+    void *memory;       /* the allocated block */
+    TTBucket *buckets;  /* in it, aligned to a cache line */
+    uint64_t mask;      /* of the buckets in use */
+    uint64_t most;      /* of all buckets */
+    uint64_t split;     /* buckets in use that are ready for the next doubling */
     uint8_t generation; /* of the current search, 0 .. 63 */
     uint16_t epoch;     /* number of clears, 1 .. 1023; entries of other epochs count as empty */
 } TT;
@@ -49,7 +54,10 @@ void tt_clear(TT *tt);
 bool tt_is_last_epoch(const TT *tt);
 /* Begins a new search: older entries are kept but replaced first. */
 void tt_new_search(TT *tt);
-/* The share of entries written by this search, in thousandths, from a sample. */
+/* Prepares the next doubling of the buckets in use, a part at a call, once a search of this many
+ * nodes can fill them. Copies of the table stay valid. True: mask changed. */
+bool tt_grow(TT *tt, uint64_t nodes);
+/* The share of all entries that this search has written, in thousandths, from a sample. */
 int tt_hashfull(const TT *tt);
 
 /* Prefetches the bucket of a position. */

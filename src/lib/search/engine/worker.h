@@ -30,7 +30,8 @@ typedef struct Score {
 
 /* Shared by all threads, from search to search. A search is one run or, in slices, several. */
 typedef struct Engine {
-    TT tt; /* each thread has a copy; the generation is constant during a run */
+    TT tt;                    /* each thread has a copy; the generation is constant during a run */
+    _Atomic uint64_t tt_mask; /* of tt; threads take it over at polls */
     Abdada abdada;
     int thread_count;
     const EndgameProbes *endgame_probes;
