@@ -249,6 +249,91 @@ describe("every board", { concurrency: 2 }, () => {
             }));
     }
 
+    // What the board says of a place, for each refusal of the service.
+    const REFUSALS = {
+        cavalo: [[/no number is left/, /No number is left|A knight stands here/],
+                 [/not a knight's move away/, /cannot reach this square/],
+                 [/the other knight attacks/, /other knight attacks/],
+                 [/placed on|largest number of its row/,
+                  /first square of this knight is a framed one in row (1|10)\./]],
+        dots: [[/already drawn/, /already drawn/]],
+        adji: [[/hole is empty/, /hole is empty/], [/./, /belongs to player [12]/]],
+    };
+    const POSITIONS = ["game=cavalo", "game=cavalo&moves=?0", MIDDLE.cavalo, MIDDLE.dots,
+                       "game=adji", MIDDLE.adji];
+
+    for (const query of POSITIONS)
+        it(`says of every place why it is not legal, as the service does: ${query}`, () =>
+            withBoard(query, async (page) => {
+                const { game, refused } = await page.evaluate(() => {
+                    const { board, game } = window;
+                    const legal = new Set(game.state.moves.map(({ place }) => place));
+                    const why = (name) => {
+                        try {
+                            game.look(name);
+                            return "";
+                        } catch (error) {
+                            return error.message;
+                        }
+                    };
+                    const refused = game.state.places.map(({ name }, index) => ({
+                        name, place: index + 1, rule: why(name), text: board.refusal(index + 1) }));
+                    return { game: game.game,
+                             refused: refused.filter(({ place }) => !legal.has(place)) };
+                });
+                assert.ok(refused.length > 0);
+                for (const { name, rule, text } of refused) {
+                    const [, expected] = REFUSALS[game].find(([pattern]) => pattern.test(rule)) ??
+                                         [];
+                    assert.ok(expected, `${name}: ${rule}`);
+                    assert.match(text, expected, `${name}: ${rule}`);
+                }
+            }));
+
+    it("says beside the place why it is not legal, until the next key, click or move", () =>
+        withBoard(MIDDLE.cavalo, async (page) => {
+            const reason = page.locator(".board-reason");
+            const refused = await page.evaluate(() => {
+                const legal = new Set(window.game.state.moves.map(({ place }) => place));
+                return window.game.state.places.findIndex((_, i) => !legal.has(i + 1)) + 1;
+            });
+            const text = await page.evaluate((at) => window.board.refusal(at), refused);
+            await place(page, refused).click({ force: true });
+            await until(() => reason.allTextContents(), [text]);
+            await isTold(page, "refused", [["refused", refused]]);
+            const [card, board] = await Promise.all(
+                [reason, page.locator(".board")].map((element) => element.boundingBox()),
+            );
+            assert.ok(card.x >= board.x && card.x + card.width <= board.x + board.width);
+            await page.keyboard.press("ArrowRight");
+            await countIs(reason, 0);
+            await page.keyboard.press("ArrowLeft");
+            await page.keyboard.press("Enter");
+            await countIs(reason, 1);
+            await page.locator(".place.playable").first().click();
+            await countIs(reason, 0);
+            await place(page, refused).click({ force: true });
+            await countIs(reason, 1);
+            await page.evaluate(() => window.game.play(window.game.state.moves[0].move));
+            await countIs(reason, 0);
+        }));
+
+    it("says of the middle of a box, and of a drawn edge, why nothing is drawn there", () =>
+        withBoard(MIDDLE.dots, async (page) => {
+            const reason = page.locator(".board-reason");
+            const [top, right] = await Promise.all(
+                [place(page, 1), place(page, 2)].map((edge) => edge.boundingBox()),
+            );
+            const y = top.y + top.height / 2;
+            const side = right.x - top.x;
+            await page.mouse.click(top.x + top.width / 2, y + side / 2);
+            await until(() => reason.allTextContents(),
+                        ["Click between two neighbouring dots to draw an edge."]);
+            await page.mouse.click(top.x + top.width / 2, y);
+            await until(() => reason.allTextContents(), ["This edge is already drawn."]);
+            assert.deepEqual(await told(page, "move"), []);
+        }));
+
     it("can be thrown away while something moves", () =>
         withBoard(
             MIDDLE.adji,

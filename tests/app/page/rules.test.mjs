@@ -173,6 +173,31 @@ describe("rules", { skip, concurrency: 2 }, () => {
             check(await page.locator("details.rules").innerText());
         });
 
+    for (const language of LANGUAGES)
+        it(`an impossible click says why, beside the board and aloud: ${language}`, async () => {
+            const page = await open("#play?game=adji", { language });
+            const hole = (name) => page.locator(`.place[aria-label^="${name}:"]`);
+            const theirs = language === "en"
+                ? "This hole belongs to player 2. It is player 1's turn."
+                : "Este buraco é do jogador 2, e é a vez do jogador 1.";
+            await hole("A").click({ force: true });
+            const reason = page.locator(".board-reason");
+            await until(() => reason.allTextContents(), [theirs]);
+            await until(() => page.locator("#live").textContent(), theirs);
+            await site.screenshot(page, `reason-${language}`);
+            await hole("a").click();
+            await until(() => page.locator(".move").count(), 1);
+            assert.equal(await reason.count(), 0);
+            await hole("a").click({ force: true });
+            await until(() => reason.count(), 1);
+        });
+
+    it("an impossible try of the analysis says why, too", async () => {
+        const page = await open("#analysis?game=adji");
+        await page.locator('.place[aria-label^="A:"]').click({ force: true });
+        await until(() => page.locator(".board-reason").textContent(), /belongs to player 2/);
+    });
+
     it("says nothing of rows like h2", async () => {
         const page = await open("#play?game=dots");
         await page.keyboard.press("n");

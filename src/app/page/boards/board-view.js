@@ -18,6 +18,7 @@ import { addWords, signed, t } from "../i18n.js";
 import words from "../words/board.js";
 import { MoveChoice } from "./move-choice.js";
 import { Motion, wantsStillness } from "./motion.js";
+import { Reason } from "./reason.js";
 import { valueLabel } from "./value-labels.js";
 import { Pointing } from "./pointing.js";
 
@@ -66,6 +67,7 @@ export class BoardView {
         this.svg = svg("svg", { class: "board-surface" });
         this.element = h("div", { class: `board board-${this.name}` }, this.svg);
         this.choice = new MoveChoice(this);
+        this.reason = new Reason(this);
         this.pointing = new Pointing(this);
         this.#observer = new ResizeObserver(() => this.#resize());
         this.#observer.observe(this.element);
@@ -77,6 +79,7 @@ export class BoardView {
     async show(state, view = {}) {
         this.skip();
         this.choice.close();
+        this.reason.close();
         this.state = state;
         this.view = { ...PLAIN, ...view };
         this.#looks.clear();
@@ -107,6 +110,7 @@ export class BoardView {
     destroy() {
         this.skip();
         this.choice.destroy();
+        this.reason.destroy();
         this.#observer.disconnect();
         this.element.remove();
     }
@@ -160,6 +164,11 @@ export class BoardView {
     // Why a place is barred to the mover.
     get barredText() {
         return t("board.barred");
+    }
+
+    // Why nothing can be played at a place, or beside all places (0); empty: that says itself.
+    refusal(place) {
+        return place ? t("board.refused", this.state.places[place - 1].text) : "";
     }
 
     // Where several moves share a place: the question, the label of each move, and the label in
@@ -224,11 +233,10 @@ export class BoardView {
 
     activate(place, event) {
         this.skip();
-        if (!place) {
-            return;
-        }
         if (this.view.editing) {
-            this.#options.onPlace?.(place, event);
+            if (place) {
+                this.#options.onPlace?.(place, event);
+            }
             return;
         }
         const moves = this.legalAt(place);
@@ -236,11 +244,20 @@ export class BoardView {
             return;
         }
         if (moves.length === 0) {
-            this.#options.onRefused?.(place, event);
+            this.#refuse(place, event);
         } else if (moves.length === 1) {
             this.play(moves[0].move);
         } else {
             this.choice.open(place, moves);
+        }
+    }
+
+    // Says why nothing can be played at a place, or at the point of a click beside all places.
+    #refuse(place, event) {
+        const text = this.refusal(place);
+        if (text) {
+            this.reason.show(text, place ? this.centre(place) : this.pointing.pointOf(event));
+            this.#options.onRefused?.(place, text);
         }
     }
 

@@ -3,6 +3,7 @@
 
 import { h } from "../dom.js";
 import { signed } from "../i18n.js";
+import { standBeside } from "./beside.js";
 
 export class MoveChoice {
     #board;
@@ -27,7 +28,7 @@ export class MoveChoice {
         );
         this.#card.addEventListener("keydown", (event) => this.#key(event));
         board.element.append(this.#card);
-        this.#stand(board.centre(place));
+        standBeside(board, this.#card, board.centre(place), board.reach);
         this.#buttons()[0].focus();
     }
 
@@ -73,19 +74,6 @@ export class MoveChoice {
 
     #buttons() {
         return [...this.#card.querySelectorAll("button")];
-    }
-
-    // Below its place, or above it in the lower half; always inside the board.
-    #stand({ x, y }) {
-        const board = this.#board;
-        const scale = board.element.clientWidth / board.width;
-        const half = this.#card.offsetWidth / 2;
-        const room = board.element.clientWidth - half;
-        const below = y < board.height / 2;
-        const gap = board.reach * scale;
-        const top = below ? y * scale + gap : y * scale - gap - this.#card.offsetHeight;
-        this.#card.style.left = `${Math.min(Math.max(x * scale, half), room) - half}px`;
-        this.#card.style.top = `${Math.max(top, 0)}px`;
     }
 
     #key(event) {

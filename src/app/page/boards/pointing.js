@@ -33,14 +33,17 @@ export class Pointing {
         this.#board.svg.classList.toggle("pointing", this.#board.isPlayable(place));
     }
 
+    // The point of an event in the view box; null while the board is not displayed.
+    pointOf(event) {
+        const toBoard = this.#board.svg.getScreenCTM()?.inverse();
+        return toBoard
+            ? new DOMPoint(event.clientX, event.clientY).matrixTransform(toBoard)
+            : null;
+    }
+
     #placeUnder(event) {
-        const { svg } = this.#board;
-        const toBoard = svg.getScreenCTM()?.inverse();
-        if (!toBoard) {
-            return 0;
-        }
-        const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(toBoard);
-        return this.#board.placeAt(point.x, point.y);
+        const point = this.pointOf(event);
+        return point ? this.#board.placeAt(point.x, point.y) : 0;
     }
 
     // A click without a pointer (a screen reader, a script) means its target element.

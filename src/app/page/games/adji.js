@@ -274,6 +274,16 @@ class AdjiBoard extends BoardView {
         store.name.textContent = t(`board.initial${player}`);
     }
 
+    refusal(place) {
+        if (!place) {
+            return "";
+        }
+        const owner = place <= ROW ? 1 : 2;
+        return owner === this.state.mover
+            ? t("board.emptyHole")
+            : t("board.othersHole", owner, this.state.mover);
+    }
+
     // ---- Considered and recommended moves -----------------------------------------------------
 
     // Seeds gained by each hole, the hole of the last seed, and the capture.

@@ -267,6 +267,26 @@ class CavaloBoard extends BoardView {
         return t("board.attacked");
     }
 
+    refusal(place) {
+        if (!place) {
+            return "";
+        }
+        const value = this.value(place);
+        if (KNIGHTS[value]) {
+            return t("board.knightHere");
+        }
+        if (!isNumber(value)) {
+            return t("board.noNumber");
+        }
+        if (!this.#moverSquare()) {
+            const [first] = this.state.moves;
+            const row = this.state.places[first.place - 1].name.slice(1);
+            return t("board.knightBegins", Number(row));
+        }
+        const isAttacked = this.state.barred.includes(place);
+        return t(isAttacked ? "board.attackedSquare" : "board.outOfReach");
+    }
+
     // The label of a move among several of a square: the erased number.
     get choiceTitle() {
         return t("board.chooseNumber");

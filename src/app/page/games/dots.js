@@ -100,16 +100,16 @@ class DotsBoard extends BoardView {
         return { ...this.centre(place), size: 29 };
     }
 
-    // The nearest selectable edge within reach.
+    // The nearest selectable edge within reach, or another edge at that very point.
     placeAt(x, y) {
-        let best = { place: 0, distance: REACH };
-        for (const place of this.places.keys()) {
-            const distance = this.isPlayable(place) ? this.#distance(place, x, y) : Infinity;
-            if (distance < best.distance) {
-                best = { place, distance };
-            }
-        }
-        return best.place;
+        const nearest = (places, reach) => places
+            .map((place) => ({ place, distance: this.#distance(place, x, y) }))
+            .filter(({ distance }) => distance < reach)
+            .reduce((best, one) => (best?.distance <= one.distance ? best : one), null);
+        const places = [...this.places.keys()];
+        const playable = nearest(places.filter((place) => this.isPlayable(place)), REACH);
+        const other = nearest(places, Math.min(BREADTH / 2, playable?.distance ?? Infinity));
+        return (other ?? playable)?.place ?? 0;
     }
 
     #distance(place, x, y) {
@@ -272,6 +272,10 @@ class DotsBoard extends BoardView {
     #closedBy(place) {
         const drawn = (side) => side === place || this.value(side) !== "0";
         return this.#boxes.filter(({ sides }) => sides.includes(place) && sides.every(drawn));
+    }
+
+    refusal(place) {
+        return t(place ? "board.alreadyDrawn" : "board.noEdge");
     }
 
     // ---- Considered and recommended moves -----------------------------------------------------

@@ -3,14 +3,14 @@
 // does.
 
 import { createBoard } from "../boards/board.js";
-import { h } from "../dom.js";
+import { announce, h } from "../dom.js";
 import { store } from "../store.js";
 import { createPlate } from "./players.js";
 import { shortTitle } from "./titles.js";
 
-// onMove(move): a legal move was chosen; onRefused(place): a place without a move was chosen;
-// onConsider(move or null): the considered move.
-export function createBoardArea(app, { onMove, onRefused, onConsider } = {}) {
+// onMove(move): a legal move was chosen; onConsider(move or null): the considered move. A place
+// without a move says why.
+export function createBoardArea(app, { onMove, onConsider } = {}) {
     const plates = [createPlate(1), createPlate(2)];
     const side = h("div", { class: "board-side" });
     const holder = h("div", { class: "board-holder" });
@@ -29,7 +29,7 @@ export function createBoardArea(app, { onMove, onRefused, onConsider } = {}) {
         kind = game.game;
         board = createBoard(kind, {
             onMove,
-            onRefused,
+            onRefused: (place, text) => announce(text),
             onConsider,
             look: (move) => shown.game.look(move, shown.ply),
             draw: (view) => shown.game.drawing(view, shown.ply),

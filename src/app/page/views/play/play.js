@@ -37,7 +37,6 @@ class PlayView {
         this.announcements = new Announcements();
         this.boardArea = createBoardArea(app, {
             onMove: (move) => this.turns.play(move),
-            onRefused: (place) => this.#refuse(place),
         });
         const go = (ply) => this.game.goTo(ply);
         this.moves = createMoveList({ onGo: go });
@@ -208,11 +207,6 @@ class PlayView {
         const isSure = await confirmDialog(t("play.resign"), t("play.resignAbout"),
                                            t("play.resignYes"), "flag");
         if (isSure && !this.game.isOver) this.turns.resign();
-    }
-
-    #refuse(place) {
-        const { text } = this.game.state.places[place - 1];
-        if (this.turns.turn === "person") announce(t("play.refused", text));
     }
 
     #playTyped() {
