@@ -29,14 +29,14 @@ const FIRST_SETUP = { players: ["human", "engine:level=3"], time: 1000 };
 const ADDRESS_RETRY = 1000; // milliseconds
 
 async function compileModule() {
-    const answer = await fetch(new URL("./porfia.wasm", import.meta.url));
+    const answer = await fetch("porfia.wasm");
     if (!answer.ok) throw new Error(`porfia.wasm: ${answer.status}`);
     return WebAssembly.compile(await answer.arrayBuffer());
 }
 
 // The module of a view, with its style sheets.
 async function loadView(name) {
-    const view = await import(`./views/${name}/${name}.js`);
+    const view = await VIEWS.find((one) => one.name === name).load();
     await loadStyles(view.styles ?? []);
     return view;
 }

@@ -1,8 +1,6 @@
 // Creates elements in one expression, and announces texts to screen readers.
 
-import { icon } from "./icons.js";
-
-export { icon };
+import { FILLED, PATHS } from "./icons.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -28,6 +26,14 @@ export function h(tag, properties, ...children) {
 
 export function svg(tag, properties, ...children) {
     return fill(document.createElementNS(SVG, tag), properties, children);
+}
+
+// An icon by name. Hidden from screen readers; the control has an accessible name of its own.
+export function icon(name) {
+    if (!PATHS[name]) throw new RangeError(`there is no icon ${name}`);
+    return svg("svg", { class: FILLED.has(name) ? "icon icon-filled" : "icon", viewBox: "0 0 24 24",
+                        "aria-hidden": "true", focusable: "false" },
+               svg("path", { d: PATHS[name] }));
 }
 
 // Announces a text, also when it repeats the previous one. #live is the polite live region of

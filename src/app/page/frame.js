@@ -10,13 +10,22 @@ import { store } from "./store.js";
 
 // The views, in the order of the navigation; hidden ones are opened from others.
 export const VIEWS = [
-    { name: "play", icon: "play" },
-    { name: "analysis", icon: "analyse" },
-    { name: "learn", icon: "learn" },
-    { name: "microscope", icon: "microscope" },
-    { name: "games", icon: "log" },
-    { name: "editor", icon: "edit", hidden: true },
-    { name: "lab", icon: "lab", hidden: true },
+    { name: "play", icon: "play", load: () => import("./views/play/play.js") },
+    { name: "analysis", icon: "analyse", load: () => import("./views/analysis/analysis.js") },
+    { name: "learn", icon: "learn", load: () => import("./views/learn/learn.js") },
+    {
+        name: "microscope",
+        icon: "microscope",
+        load: () => import("./views/microscope/microscope.js"),
+    },
+    { name: "games", icon: "log", load: () => import("./views/games/games.js") },
+    {
+        name: "editor",
+        icon: "edit",
+        hidden: true,
+        load: () => import("./views/editor/editor.js"),
+    },
+    { name: "lab", icon: "lab", hidden: true, load: () => import("./views/lab/lab.js") },
 ];
 
 const LANGUAGES = [["en", "English"], ["pt", "Português"]];

@@ -1,9 +1,6 @@
-// The icons of the page: lines on a grid of 24, in the colour of the text. Hidden from screen
-// readers; the control has an accessible name of its own.
+// The icons of the page: lines on a grid of 24, in the colour of the text.
 
-import { svg } from "./dom.js";
-
-const PATHS = {
+export const PATHS = {
     cut: "M6 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM6 21a3 3 0 1 0 0-6 3 3 0 0 0 0 6z" +
         "M8.1 8.1 20 20M8.1 15.9 20 4",
     play: "M8 5.5v13l10.5-6.5z",
@@ -59,11 +56,4 @@ const PATHS = {
 };
 
 // Filled icons.
-const FILLED = new Set(["play", "stop"]);
-
-export function icon(name) {
-    if (!PATHS[name]) throw new RangeError(`there is no icon ${name}`);
-    return svg("svg", { class: FILLED.has(name) ? "icon icon-filled" : "icon", viewBox: "0 0 24 24",
-                        "aria-hidden": "true", focusable: "false" },
-               svg("path", { d: PATHS[name] }));
-}
+export const FILLED = new Set(["play", "stop"]);

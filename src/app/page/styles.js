@@ -6,7 +6,7 @@ function loadSheet(path) {
     return new Promise((resolve, reject) => {
         const link = document.createElement("link");
         link.rel = "stylesheet";
-        link.href = new URL(path, import.meta.url);
+        link.href = path;
         link.onload = resolve;
         link.onerror = () => {
             link.remove();

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 import { fileURLToPath } from "node:url";
-import { accessibilityFaults, FOLDER, it, openSite, until } from "./harness.mjs";
+import { accessibilityFaults, FOLDER, it, MODULES, openSite, until } from "./harness.mjs";
 
 const MIDDLE = {
     cavalo: "game=cavalo&moves=?0+?2+?1+?3+?5+?2+?1+?0+?3+?2",
@@ -33,7 +33,7 @@ let site;
 
 before(async () => {
     site = await openSite({
-        folders: [fileURLToPath(new URL("./boards/", import.meta.url)), FOLDER],
+        folders: [fileURLToPath(new URL("./boards/", import.meta.url)), FOLDER, MODULES],
     });
 });
 

@@ -12,6 +12,7 @@ import {
     accessibilityFaults,
     addressOf,
     FOLDER,
+    MODULES,
     it,
     missing,
     openSite,
@@ -43,7 +44,7 @@ it("has a value for every place, before a move and after it", { skip }, async ()
 describe("a game without a file of its own", { skip, concurrency: 2 }, () => {
     let site;
 
-    before(async () => (site = await openSite({ folders: [WITH_COINS, FOLDER] })));
+    before(async () => (site = await openSite({ folders: [WITH_COINS, FOLDER, MODULES] })));
     after(() => site?.close());
 
     async function open(hash, options) {

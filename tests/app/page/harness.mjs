@@ -41,6 +41,8 @@ const LOOK_AGAIN = 20; // milliseconds between two polls
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 export const FOLDER = process.env.PORFIA_WEB ?? join(ROOT, "build/web");
 export const PROGRAM = process.env.PORFIA ?? join(ROOT, "build/release/porfia");
+// The page's modules by name, for tests that import one in the browser: the build has joined them.
+export const MODULES = join(ROOT, "src/app/page");
 const SCREENS = join(ROOT, "build/screens");
 // The build without windows suffices, and is quicker.
 const BROWSER =

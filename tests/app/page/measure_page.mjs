@@ -8,7 +8,7 @@
 
 import { spawn } from "node:child_process";
 
-import { openSite } from "./harness.mjs";
+import { FOLDER, MODULES, openSite } from "./harness.mjs";
 import { HEAP_GAME, memoryOf, playGame } from "./heap.mjs";
 
 const median = (values) => [...values].sort((one, other) => one - other)[values.length >> 1];
@@ -135,7 +135,7 @@ async function inputTimes(site) {
 
 async function measureInput() {
     for (const engine of ["server", "worker"]) {
-        const site = await openSite({ engine });
+        const site = await openSite({ engine, folders: [FOLDER, MODULES] });
         if (engine === "worker") {
             const page = await site.page({ untouched: true });
             await site.open(page);

@@ -1,7 +1,7 @@
 // Playing in a browser: whole games by mouse and by keys, and every action.
 
 import assert from "node:assert/strict";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe } from "node:test";
@@ -623,13 +623,15 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
             await copy.close();
             rmSync(folder, { recursive: true });
         });
+        const chunks = readdirSync(join(folder, "chunks")).filter((name) => name.endsWith(".js"));
         const publish = (version) => {
             const change = (name, pattern, text) => {
                 const file = join(folder, name);
                 writeFileSync(file, readFileSync(file, "utf8").replace(pattern, text));
             };
             change("files.js", /version: "[^"]*"/, `version: "${version}"`);
-            change("bundle.js", /newGame: "[^"]*"/, `newGame: "${version}"`);
+            for (const name of chunks)
+                change(join("chunks", name), /newGame:"[^"]*"/, `newGame:"${version}"`);
         };
         const page = await copy.open(await copy.page({ serviceWorkers: "allow" }));
         // A version that is there before the page has registered takes over unasked. Registrations

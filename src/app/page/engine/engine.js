@@ -58,7 +58,7 @@ class Run {
 // In a worker. A new run ends the previous one.
 export class WorkerEngine {
     kind = "worker";
-    #worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    #worker = new Worker("engine/worker.js", { type: "module" });
     #number = 0;
     #runs = new Map();
     #fault = null; // the error of the worker

@@ -2,7 +2,7 @@
 // request. The log itself is in a worker (log-worker.js).
 
 export class Log {
-    #worker = new Worker(new URL("./log-worker.js", import.meta.url), { type: "module" });
+    #worker = new Worker("game/log-worker.js", { type: "module" });
     #asked = new Map();
     #number = 0;
 
