@@ -521,6 +521,8 @@ typedef struct PorfiaQuestion {
 PorfiaResult porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *question);
 /* Resumes a paused run of the same question for another slice. */
 PorfiaResult porfia_search_continue(PorfiaSearch *search, const PorfiaQuestion *question);
+/* Before a paused run is resumed: the microseconds that its caller let it rest do not count. */
+void porfia_search_rest(PorfiaSearch *search, int64_t microseconds);
 /* The lines of the last run, best first, valid until the next run; at least one unless the game is
  * over. */
 const PorfiaResult *porfia_search_lines(const PorfiaSearch *search, int *count);

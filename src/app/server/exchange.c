@@ -137,6 +137,7 @@ static enum MHD_Result answer_health(const ServerContext *context,
     json_open(json, "searches", '{');
     json_number(json, "running", counts.running);
     json_number(json, "waiting", counts.waiting);
+    json_number(json, "aside", counts.aside);
     json_number(json, "limit", counts.limit);
     json_close(json, '}');
     json_bool(json, "log", access(context->log, R_OK) == 0);

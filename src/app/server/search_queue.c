@@ -15,14 +15,15 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/* Kept besides the running ones: requests of players at a level and analyses alternate. */
-enum { SPARE_SEARCHES = 2 };
+/* Kept besides the running ones: players at different levels alternate. */
+enum { SPARE_SEARCHES = 1 };
 
 enum {
     MAX_WAITING = 256,
     NEAR = 8,              /* changes of the first places are sent at once, others every second */
     BEAT_MS = 15000,       /* longest silence of a stream */
-    SLICE_NODES = 1 << 20, /* nodes between two progress messages */
+    SLICE_NODES = 1 << 17, /* nodes until a search may be put aside: about 20 ms */
+    SHORT_TURNS = 10,      /* in a turn */
     MORE_NICENESS = 5
 };
 
@@ -34,13 +35,16 @@ struct Ticket {
     int socket;
     char *name;
     Parameters parameters;
+    JobPurpose purpose;
     Stream *stream;
     TicketState state; /* guarded by the queue's mutex, like all below */
-    Job *job;          /* while it is running */
+    Job *job;          /* from the first run to the end */
     bool is_left;      /* by its connection */
     bool is_unwanted;  /* the job must end */
     int place;         /* in the queue, as last sent; 0: not sent */
-    int64_t began;     /* start of the run */
+    int rank;          /* of the present run */
+    int64_t since;     /* when this state began */
+    int64_t ran;       /* milliseconds in earlier runs */
     Ticket *next, *previous;
 };
 
@@ -48,7 +52,7 @@ struct SearchQueue {
     pthread_mutex_t mutex;
     pthread_cond_t work; /* a ticket waits, or the queue is closed */
     SearchQueueSettings settings;
-    SearchPool *pool;
+    SearchPool *pool, *analysis_pool; /* apart, so that tables of analyses displace no others */
     HangUpWatch *hang_up_watch;
     pthread_t *workers;
     int worker_count;
@@ -64,6 +68,7 @@ struct SearchQueue {
 static void list_append(SearchQueue *queue, Ticket *ticket)
 {
     ticket->previous = queue->last;
+    ticket->next = NULL;
     *(queue->last ? &queue->last->next : &queue->first) = ticket;
     queue->last = ticket;
 }
@@ -82,10 +87,10 @@ static void ticket_free(Ticket *ticket)
     free(ticket);
 }
 
-/* Frees the ticket if neither its connection nor a worker uses it. */
+/* Frees the ticket if neither its connection nor a worker uses it. A job is ended by a worker. */
 static void ticket_release(Ticket *ticket)
 {
-    if (!ticket->is_left || ticket->state == RUNNING)
+    if (!ticket->is_left || ticket->state == RUNNING || ticket->job)
         return;
     list_remove(ticket->queue, ticket);
     if (ticket->state == WAITING)
@@ -100,29 +105,84 @@ static Ticket *next_waiting(Ticket *ticket)
     return ticket;
 }
 
+static void ticket_set_state(Ticket *ticket, TicketState state)
+{
+    SearchQueueCounts *counts = &ticket->queue->counts;
+    counts->waiting += (state == WAITING) - (ticket->state == WAITING);
+    counts->running += (state == RUNNING) - (ticket->state == RUNNING);
+    ticket->state = state;
+    ticket->since = stopwatch_ms();
+}
+
+/* ---- Ranks, with the mutex held ---- */
+
+/* Jobs to end come before all others. */
+enum { FIRST_RANK = -1 };
+
+/* The less the sooner. A long wait improves it, so that even under a load of moves everything goes
+ * on. */
+static int waiting_rank(const Ticket *ticket, int64_t now)
+{
+    int64_t improved = (now - ticket->since) / ticket->queue->settings.patience_ms;
+    if (ticket->is_unwanted)
+        return FIRST_RANK;
+    return improved < (int64_t)ticket->purpose ? (int)ticket->purpose - (int)improved : 0;
+}
+
+/* The ticket to run next; NULL: none waits. */
+static Ticket *first_waiting(const SearchQueue *queue, int64_t now)
+{
+    Ticket *best = NULL;
+    for (Ticket *ticket = next_waiting(queue->first); ticket; ticket = next_waiting(ticket->next))
+        if (!best || waiting_rank(ticket, now) < waiting_rank(best, now))
+            best = ticket;
+    return best;
+}
+
+/* Whether a running ticket is put aside for a waiting one. Of equal rank, analyses take turns, and
+ * with others too; a turn won by waiting is short, so that those of many analyses leave room for
+ * moves. Moves and hints never take turns. */
+static bool gives_way(const Ticket *ticket, const Ticket *waiting, int64_t now)
+{
+    int rank = waiting ? waiting_rank(waiting, now) : 0;
+    int turn = ticket->queue->settings.turn_ms;
+    if (!waiting || ticket->is_unwanted || rank > ticket->rank)
+        return false;
+    if (rank < ticket->rank)
+        return true;
+    if (ticket->rank < (int)ticket->purpose)
+        turn /= SHORT_TURNS;
+    return ticket->purpose >= JOB_REPORT && now - ticket->since >= turn &&
+           (ticket->purpose != JOB_REPORT || waiting->purpose != JOB_REPORT);
+}
+
+/* ---- Places, with the mutex held ---- */
+
 static void tell_place(Ticket *ticket, int place)
 {
     char message[64];
-    if (place <= 0 || place == ticket->place)
-        return;
     ticket->place = place;
-    int length = snprintf(message, sizeof message, "{\"type\":\"waiting\",\"place\":%d}", place);
+    int length = snprintf(message, sizeof message, "{\"type\":\"waiting\",\"place\":%d%s}", place,
+                          ticket->job ? ",\"aside\":true" : "");
     stream_send(ticket->stream, message, (size_t)length);
 }
 
-/* The number of workers about to take a waiting ticket. */
-static int idle_workers(const SearchQueue *queue)
+/* Sends waiting tickets their places, if changed: at once to new ones and to the first that have
+ * not begun, to the others at a tick. Idle workers are about to take the first ones. */
+static void tell_places(SearchQueue *queue, bool is_tick)
 {
-    return queue->counts.limit - queue->counts.running;
-}
-
-/* Sends the first `most` waiting tickets their places, if changed. */
-static void tell_places(SearchQueue *queue, int most)
-{
-    int place = 1 - idle_workers(queue);
-    for (Ticket *ticket = next_waiting(queue->first); ticket && place <= most;
-         ticket = next_waiting(ticket->next))
-        tell_place(ticket, place++);
+    int64_t now = stopwatch_ms();
+    int place = 1 - (queue->counts.limit - queue->counts.running);
+    for (int rank = FIRST_RANK; rank < JOB_PURPOSES; rank++)
+        for (Ticket *ticket = next_waiting(queue->first); ticket;
+             ticket = next_waiting(ticket->next)) {
+            if (waiting_rank(ticket, now) != rank)
+                continue;
+            bool is_due = is_tick || ticket->place == 0 || (place <= NEAR && !ticket->job);
+            if (is_due && place > 0 && place != ticket->place)
+                tell_place(ticket, place);
+            place++;
+        }
 }
 
 /* ---- Jobs ---- */
@@ -133,6 +193,12 @@ static void tell(void *user, const char *message, size_t length)
     stream_send(ticket->stream, message, length);
 }
 
+static SearchPool *pool_of(const Ticket *ticket)
+{
+    const SearchQueue *queue = ticket->queue;
+    return ticket->purpose == JOB_ANALYSIS ? queue->analysis_pool : queue->pool;
+}
+
 /* A search limited by time keeps its table, to find as much as possible; one limited by nodes,
  * depth or a level is renewed, to be repeatable. */
 static PorfiaSearch *acquire_search(void *user, const PorfiaMethod *method, PorfiaError *error)
@@ -140,19 +206,37 @@ static PorfiaSearch *acquire_search(void *user, const PorfiaMethod *method, Porf
     Ticket *ticket = user;
     bool remembers =
         parameters_find(&ticket->parameters, "time") && !porfia_method_is_bounded(method);
-    return search_pool_acquire(ticket->queue->pool, method, remembers, error);
+    return search_pool_acquire(pool_of(ticket), method, remembers, error);
 }
 
 static void release_search(void *user, PorfiaSearch *search)
 {
-    Ticket *ticket = user;
-    search_pool_release(ticket->queue->pool, search);
+    search_pool_release(pool_of(user), search);
+}
+
+/* Analyses share: one that begins beside n others, whose tables stay while they are put aside, has
+ * at most 1/(n+1) of the memory and the threads of a search. */
+static int analysis_share(SearchQueue *queue)
+{
+    int share = 1;
+    pthread_mutex_lock(&queue->mutex);
+    for (const Ticket *ticket = queue->first; ticket; ticket = ticket->next)
+        share += ticket->purpose == JOB_ANALYSIS && ticket->job;
+    pthread_mutex_unlock(&queue->mutex);
+    return share;
+}
+
+static int share_of(int whole, int share)
+{
+    return whole > share ? whole / share : 1;
 }
 
 static JobContext means_of(Ticket *ticket)
 {
-    return (JobContext){.max_threads = ticket->queue->settings.threads,
-                        .max_hash_mib = ticket->queue->settings.hash_mib,
+    const SearchQueueSettings *settings = &ticket->queue->settings;
+    int share = ticket->purpose == JOB_ANALYSIS ? analysis_share(ticket->queue) : 1;
+    return (JobContext){.max_threads = share_of(settings->threads, share),
+                        .max_hash_mib = share_of(settings->hash_mib, share),
                         .slice = SLICE_NODES,
                         .tell = tell,
                         .user = ticket,
@@ -160,7 +244,7 @@ static JobContext means_of(Ticket *ticket)
                         .release_search = release_search};
 }
 
-/* From now on it can be stopped. */
+/* With a job it can be stopped. */
 static void ticket_set_job(Ticket *ticket, Job *job)
 {
     pthread_mutex_lock(&ticket->queue->mutex);
@@ -181,22 +265,31 @@ static void tell_failure(Ticket *ticket, const char *answer)
     free(message);
 }
 
-static void ticket_run(Ticket *ticket)
+static void ticket_begin(Ticket *ticket)
 {
     JobContext means = means_of(ticket);
     Job *job;
     char *answer;
     job_create(&job, ticket->name, &ticket->parameters, &means, &answer);
-    if (job) {
+    if (job)
         ticket_set_job(ticket, job);
-        while (job_step(job))
-            continue;
-        ticket_set_job(ticket, NULL);
-        job_free(job);
-    } else if (answer) {
+    else if (answer)
         tell_failure(ticket, answer);
-        free(answer);
-    }
+    free(answer);
+}
+
+/* Runs until the next place to put it aside; false: it has ended. Only the worker that runs the
+ * ticket sets its job, and so reads it without the mutex. */
+static bool ticket_step(Ticket *ticket)
+{
+    if (!ticket->job)
+        ticket_begin(ticket);
+    Job *job = ticket->job;
+    if (job && job_step(job))
+        return true;
+    ticket_set_job(ticket, NULL);
+    job_free(job);
+    return false;
 }
 
 /* Checks a request before it waits by beginning it without a search: the search is acquired
@@ -232,19 +325,54 @@ static bool is_possible(const SearchQueue *queue, const char *name, const Parame
 
 /* ---- Workers ---- */
 
+/* The mutex is held. */
+static void worker_begin(SearchQueue *queue, Ticket *ticket)
+{
+    int64_t now = stopwatch_ms();
+    ticket->rank = waiting_rank(ticket, now);
+    ticket->place = 0;
+    if (ticket->job)
+        job_rest(ticket->job, now - ticket->since);
+    ticket_set_state(ticket, RUNNING);
+    tell_places(queue, false);
+}
+
 /* The next ticket to run; NULL: the queue is closed. */
 static Ticket *worker_take(SearchQueue *queue)
 {
     Ticket *ticket = NULL;
     pthread_mutex_lock(&queue->mutex);
-    while (!queue->is_closing && !(ticket = next_waiting(queue->first)))
+    while (!queue->is_closing && !(ticket = first_waiting(queue, stopwatch_ms())))
         pthread_cond_wait(&queue->work, &queue->mutex);
-    if (ticket) {
-        ticket->state = RUNNING;
-        ticket->began = stopwatch_ms();
-        queue->counts.waiting--;
-        queue->counts.running++;
-        tell_places(queue, NEAR);
+    if (ticket)
+        worker_begin(queue, ticket);
+    pthread_mutex_unlock(&queue->mutex);
+    return ticket;
+}
+
+/* The mutex is held. Analyses go to the end of the line; others keep their place in it, so that as
+ * few as possible have begun. */
+static void worker_put_aside(SearchQueue *queue, Ticket *ticket)
+{
+    ticket->ran += stopwatch_ms() - ticket->since;
+    ticket_set_state(ticket, WAITING);
+    if (ticket->purpose == JOB_ANALYSIS) {
+        list_remove(queue, ticket);
+        list_append(queue, ticket);
+    }
+}
+
+/* After a step of a ticket: it, or the one for which it is put aside. */
+static Ticket *worker_go_on(SearchQueue *queue, Ticket *ticket)
+{
+    pthread_mutex_lock(&queue->mutex);
+    int64_t now = stopwatch_ms();
+    Ticket *waiting = first_waiting(queue, now);
+    bool is_idle = queue->counts.running < queue->counts.limit; /* a worker is about to take it */
+    if (!queue->is_closing && !is_idle && gives_way(ticket, waiting, now)) {
+        worker_put_aside(queue, ticket);
+        worker_begin(queue, waiting);
+        ticket = waiting;
     }
     pthread_mutex_unlock(&queue->mutex);
     return ticket;
@@ -254,8 +382,7 @@ static void worker_give_back(SearchQueue *queue, Ticket *ticket)
 {
     pthread_mutex_lock(&queue->mutex);
     stream_end(ticket->stream);
-    ticket->state = DONE;
-    queue->counts.running--;
+    ticket_set_state(ticket, DONE);
     ticket_release(ticket);
     pthread_mutex_unlock(&queue->mutex);
 }
@@ -267,9 +394,13 @@ static void *work(void *user)
     SearchQueue *queue = user;
     id_t thread = (id_t)gettid();
     setpriority(PRIO_PROCESS, thread, getpriority(PRIO_PROCESS, thread) + MORE_NICENESS);
-    for (Ticket *ticket; (ticket = worker_take(queue));) {
-        ticket_run(ticket);
-        worker_give_back(queue, ticket);
+    for (Ticket *ticket = worker_take(queue); ticket;) {
+        if (ticket_step(ticket)) {
+            ticket = worker_go_on(queue, ticket);
+        } else {
+            worker_give_back(queue, ticket);
+            ticket = worker_take(queue);
+        }
     }
     return NULL;
 }
@@ -304,10 +435,10 @@ static void tick(void *user)
     for (Ticket *ticket = queue->first; ticket; ticket = ticket->next) {
         stream_keep_alive(ticket->stream, BEAT_MS);
         if (ticket->state == RUNNING &&
-            now - ticket->began >= (int64_t)queue->settings.max_search_s * 1000)
+            ticket->ran + now - ticket->since >= (int64_t)queue->settings.max_search_s * 1000)
             ticket_stop(ticket);
     }
-    tell_places(queue, MAX_WAITING);
+    tell_places(queue, true);
     pthread_mutex_unlock(&queue->mutex);
 }
 
@@ -338,8 +469,9 @@ SearchQueue *search_queue_create(const SearchQueueSettings *settings, PorfiaErro
     pthread_mutex_init(&queue->mutex, NULL);
     pthread_cond_init(&queue->work, NULL);
     queue->pool = search_pool_create(settings->searches, SPARE_SEARCHES);
+    queue->analysis_pool = search_pool_create(settings->searches, 0);
     queue->hang_up_watch = hang_up_watch_create(hang_up, tick, queue);
-    if (queue->pool && queue->hang_up_watch && start_workers(queue))
+    if (queue->pool && queue->analysis_pool && queue->hang_up_watch && start_workers(queue))
         return queue;
     server_error(error, SERVER_TEXT_THREADS, "s", strerror(errno));
     search_queue_close(queue);
@@ -347,26 +479,41 @@ SearchQueue *search_queue_create(const SearchQueueSettings *settings, PorfiaErro
     return NULL;
 }
 
+/* Without workers, ends the tickets that still wait; those that have begun give their results. */
+static void end_waiting(SearchQueue *queue)
+{
+    pthread_mutex_lock(&queue->mutex);
+    for (Ticket *next, *ticket = queue->first; ticket; ticket = next) {
+        next = ticket->next;
+        while (ticket->job && job_step(ticket->job))
+            continue;
+        job_free(ticket->job);
+        ticket->job = NULL;
+        stream_end(ticket->stream);
+        ticket_release(ticket);
+    }
+    pthread_mutex_unlock(&queue->mutex);
+}
+
 void search_queue_close(SearchQueue *queue)
 {
     pthread_mutex_lock(&queue->mutex);
     queue->is_closing = true;
     pthread_cond_broadcast(&queue->work);
-    for (Ticket *ticket = queue->first; ticket; ticket = ticket->next) {
+    for (Ticket *ticket = queue->first; ticket; ticket = ticket->next)
         ticket_stop(ticket);
-        if (ticket->state == WAITING)
-            stream_end(ticket->stream);
-    }
     pthread_mutex_unlock(&queue->mutex);
     for (int i = 0; i < queue->worker_count; i++)
         pthread_join(queue->workers[i], NULL);
     queue->worker_count = 0;
+    end_waiting(queue);
 }
 
 void search_queue_free(SearchQueue *queue)
 {
     hang_up_watch_free(queue->hang_up_watch);
     search_pool_free(queue->pool);
+    search_pool_free(queue->analysis_pool);
     free(queue->workers);
     pthread_cond_destroy(&queue->work);
     pthread_mutex_destroy(&queue->mutex);
@@ -377,6 +524,8 @@ SearchQueueCounts search_queue_counts(SearchQueue *queue)
 {
     pthread_mutex_lock(&queue->mutex);
     SearchQueueCounts counts = queue->counts;
+    for (Ticket *ticket = next_waiting(queue->first); ticket; ticket = next_waiting(ticket->next))
+        counts.aside += ticket->job != NULL;
     pthread_mutex_unlock(&queue->mutex);
     return counts;
 }
@@ -400,6 +549,7 @@ static Ticket *ticket_create(SearchQueue *queue, struct MHD_Connection *connecti
         return NULL;
     }
     ticket->parameters = *parameters;
+    ticket->purpose = job_purpose(name, parameters);
     *parameters = (Parameters){0};
     return ticket;
 }
@@ -418,8 +568,9 @@ static bool search_queue_enqueue(SearchQueue *queue, Ticket *ticket, HttpError *
         ticket->id = ++queue->last_id;
         hang_up_watch_add(queue->hang_up_watch, ticket->socket, ticket->id);
         list_append(queue, ticket);
+        ticket->since = stopwatch_ms();
         queue->counts.waiting++;
-        tell_place(ticket, queue->counts.waiting - idle_workers(queue));
+        tell_places(queue, false);
         pthread_cond_signal(&queue->work);
     }
     pthread_mutex_unlock(&queue->mutex);
@@ -458,6 +609,6 @@ void ticket_leave(void *user)
     ticket_stop(ticket);
     ticket->is_left = true;
     ticket_release(ticket);
-    tell_places(queue, NEAR);
+    tell_places(queue, false);
     pthread_mutex_unlock(&queue->mutex);
 }

@@ -1,6 +1,10 @@
 /*
- * The queue of searches: a fixed number runs at once; the others wait in order of arrival and are
- * told their place.
+ * The queue of searches: a fixed number runs at once; the others wait and are told their place.
+ *
+ * Purposes come in the order of JobPurpose, searches of one purpose in order of arrival. A search
+ * that runs is put aside for one that comes before it, and analyses take turns: it keeps its table,
+ * is told so, and goes on later. The time that it is put aside does not count as its own. A wait
+ * improves the rank of a search, so that moves without end do not stop the others.
  *
  * A ticket is one search: a job of the service and its event stream. It belongs to its connection
  * and to the queue, and is freed when both have released it. A client that hangs up is noticed at
@@ -21,10 +25,13 @@ typedef struct SearchQueueSettings {
     int threads;      /* at most, per search */
     int hash_mib;     /* at most, per search */
     int max_search_s; /* then the search is asked to end */
+    int turn_ms;      /* of an analysis that another waits for */
+    int patience_ms;  /* a wait that is worth as much as the next better purpose */
 } SearchQueueSettings;
 
 typedef struct SearchQueueCounts {
     int running, waiting, limit;
+    int aside; /* of the waiting ones, those that have begun */
 } SearchQueueCounts;
 
 SearchQueue *search_queue_create(const SearchQueueSettings *settings, PorfiaError *error);

@@ -18,6 +18,8 @@ enum {
     /* For an incomplete request, an unread response, or an idle connection. */
     IDLE_TIMEOUT_S = 30,
     MAX_SEARCH_S = 10 * 60,
+    TURN_MS = 1000,
+    PATIENCE_MS = 5000,
     /* For the request line and headers; a request line longer than MAX_TARGET is refused
      * earlier. */
     CONNECTION_MEMORY = 48 << 10,
@@ -57,7 +59,9 @@ static bool server_open(Server *server, const ServerSettings *settings, PorfiaEr
         .searches = settings->searches,
         .threads = settings->threads,
         .hash_mib = settings->hash_mib,
-        .max_search_s = settings->max_search_s ? settings->max_search_s : MAX_SEARCH_S};
+        .max_search_s = settings->max_search_s ? settings->max_search_s : MAX_SEARCH_S,
+        .turn_ms = settings->turn_ms ? settings->turn_ms : TURN_MS,
+        .patience_ms = settings->patience_ms ? settings->patience_ms : PATIENCE_MS};
     int idle_timeout_s = settings->idle_timeout_s ? settings->idle_timeout_s : IDLE_TIMEOUT_S;
     context->log = settings->log;
     context->threads = settings->threads;

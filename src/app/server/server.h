@@ -20,6 +20,8 @@ typedef struct ServerSettings {
     int hash_mib;        /* at most, per search */
     int idle_timeout_s;  /* of a connection; 0: default */
     int max_search_s;    /* longest run of a search; 0: default */
+    int turn_ms;         /* of an analysis that another waits for; 0: default */
+    int patience_ms;     /* a wait worth as much as the next better purpose; 0: default */
 } ServerSettings;
 
 /* Starts serving in its own threads and borrows the texts of the settings. NULL: error is set. */

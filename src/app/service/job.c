@@ -4,8 +4,27 @@
 #include "system/stopwatch.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { PROGRESS_US = 100000 };
+
+/* In the order of JobPurpose. */
+static const char purposes[] = "play hint report analysis";
+
+static JobPurpose usual_purpose(const char *name)
+{
+    return strcmp(name, "report") == 0 ? JOB_REPORT : JOB_PLAY;
+}
+
+JobPurpose job_purpose(const char *name, const Parameters *parameters)
+{
+    const Request request = {.parameters = parameters};
+    RequestError request_error;
+    int choice;
+    bool is_given = request_has(&request, "purpose") &&
+                    request_choice(&request, "purpose", purposes, &choice, &request_error);
+    return is_given ? (JobPurpose)choice : usual_purpose(name);
+}
 
 static bool read_limits(const Request *request, PorfiaLimits *limits, RequestError *request_error)
 {
@@ -40,10 +59,12 @@ bool job_begin(Job *job, const JobKind *kind, const Request *request, const JobC
                PorfiaMethod method, RequestError *request_error)
 {
     PorfiaError error;
+    int purpose;
     job->kind = kind;
     job->context = *context;
     job->limits.slice = context->slice;
-    if (!read_limits(request, &job->limits, request_error) ||
+    if (!request_choice(request, "purpose", purposes, &purpose, request_error) ||
+        !read_limits(request, &job->limits, request_error) ||
         !read_resources(request, context, &method, request_error))
         return false;
     if (job->limits.time_ms == 0 && job->limits.depth == 0 && job->limits.nodes == 0 &&
@@ -72,6 +93,13 @@ void job_stop(Job *job)
     atomic_store(&job->is_stopped, true);
     if (job->search)
         porfia_search_stop(job->search);
+}
+
+void job_rest(Job *job, int64_t ms)
+{
+    job->begin_us += ms * 1000;
+    if (job->search)
+        porfia_search_rest(job->search, ms * 1000);
 }
 
 void job_free(Job *job)

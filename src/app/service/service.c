@@ -28,8 +28,8 @@ static const Call calls[] = {
     {"log", "", call_log},
     {"record", THE_GAME "player1 player2 time date id end winner ms variations comments",
      call_record},
-    {"search", THE_GAME "time depth nodes lines level choice threads hash", NULL},
-    {"report", THE_GAME "time depth nodes threads hash", NULL},
+    {"search", THE_GAME "time depth nodes lines level choice threads hash purpose", NULL},
+    {"report", THE_GAME "time depth nodes threads hash purpose", NULL},
     {"lab", "game rules algorithms depth nodes count seed", NULL},
 };
 

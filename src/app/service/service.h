@@ -27,6 +27,18 @@ ServiceStatus service_answer(const char *name, const Parameters *parameters, con
 /* An error in the form of such an answer; NULL: out of memory. */
 char *service_error_answer(const PorfiaError *error, PorfiaLanguage language);
 
+/* What a job is for: the more urgent come first. */
+typedef enum JobPurpose {
+    JOB_PLAY, /* a move of a game */
+    JOB_HINT,
+    JOB_REPORT,
+    JOB_ANALYSIS,
+    JOB_PURPOSES
+} JobPurpose;
+
+/* The value of `purpose`, or what the call is usually for. */
+JobPurpose job_purpose(const char *name, const Parameters *parameters);
+
 /* The surroundings of jobs: limits, messages and searches. */
 typedef struct JobContext {
     int max_threads;  /* default and maximum of a search's threads; at least 1 */
@@ -51,6 +63,9 @@ ServiceStatus job_create(Job **job, const char *name, const Parameters *paramete
 bool job_step(Job *job);
 /* From any thread: the present step ends soon, and its results so far are the last message. */
 void job_stop(Job *job);
+/* Between two steps: the time since the last one, in milliseconds, does not count. */
+void job_rest(Job *job, int64_t ms);
+/* NULL is allowed. */
 void job_free(Job *job);
 
 #endif

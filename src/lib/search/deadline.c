@@ -43,6 +43,13 @@ void deadline_resume(Deadline *deadline)
     step(deadline);
 }
 
+void deadline_shift(Deadline *deadline, int64_t microseconds)
+{
+    deadline->start += microseconds;
+    if (deadline->end)
+        deadline->end += microseconds;
+}
+
 int64_t deadline_target(const Deadline *deadline)
 {
     if (!deadline->end)

@@ -37,6 +37,8 @@ typedef struct Deadline {
 void deadline_begin(Deadline *deadline, int64_t microseconds);
 /* Resumes after a break of the caller's, which is not a pause. */
 void deadline_resume(Deadline *deadline);
+/* Moves beginning and end: a break of this length does not count. */
+void deadline_shift(Deadline *deadline, int64_t microseconds);
 /* When the search should end, by what is known now; 0: no deadline. The search has at least half of
  * the time. */
 int64_t deadline_target(const Deadline *deadline);

@@ -277,6 +277,12 @@ HandoverResult handover_run(Handover *handover, const PorfiaQuestion *question)
     return HANDOVER_SOLVED;
 }
 
+void handover_shift(Handover *handover, int64_t microseconds)
+{
+    if (handover->effort.deadline)
+        handover->effort.deadline += microseconds;
+}
+
 void handover_partial_result(const Handover *handover, PorfiaResult *result)
 {
     result->nodes = handover_nodes(handover);

@@ -56,6 +56,8 @@ bool handover_begin(Handover *handover, const PorfiaMethod *method, const Porfia
                     const ExternalEvaluation *external, const Deadline *deadline,
                     const atomic_bool *stop);
 HandoverResult handover_run(Handover *handover, const PorfiaQuestion *question);
+/* Between two slices: moves the solver's deadline; the question's was moved. */
+void handover_shift(Handover *handover, int64_t microseconds);
 /* Fills in what is proved when the solver gave up and no engine may answer. */
 void handover_partial_result(const Handover *handover, PorfiaResult *result);
 /* Callable from any thread. */

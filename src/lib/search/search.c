@@ -340,6 +340,13 @@ PorfiaResult porfia_search_continue(PorfiaSearch *search, const PorfiaQuestion *
     return count > 0 ? lines[0] : search->result;
 }
 
+void porfia_search_rest(PorfiaSearch *search, int64_t microseconds)
+{
+    deadline_shift(&search->deadline, microseconds);
+    if (search->is_handed_over)
+        handover_shift(&search->handover, microseconds);
+}
+
 const PorfiaResult *porfia_search_lines(const PorfiaSearch *search, int *count)
 {
     if (search->is_solved) {

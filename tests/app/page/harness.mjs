@@ -16,9 +16,10 @@
 import assert from "node:assert/strict";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
+import { tmpdir } from "node:os";
 import { extname, join, normalize } from "node:path";
 import { it as nodeIt, test as nodeTest } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -139,11 +140,14 @@ async function serveFolders(host) {
     };
 }
 
-// `porfia serve` on a free port; it prints where it listens.
-async function serveProgram() {
-    const child = spawn(PROGRAM, ["serve", "--port", "0", "--page", FOLDER], {
+// `porfia serve` on a free port, in a folder of its own; it prints where it listens.
+async function serveProgram(options) {
+    const folder = mkdtempSync(join(tmpdir(), "porfia-serve-"));
+    const child = spawn(PROGRAM, ["serve", "--port", "0", "--page", FOLDER, ...options], {
+        cwd: folder,
         stdio: ["ignore", "pipe", "pipe"],
     });
+    child.on("exit", () => rmSync(folder, { recursive: true, force: true }));
     let printed = "";
     const address = await new Promise((resolve, reject) => {
         const take = (chunk) => {
@@ -158,7 +162,7 @@ async function serveProgram() {
         const late = () => reject(new Error(`porfia serve tells no address: ${printed}`));
         setTimeout(late, LIMIT).unref();
     });
-    return { address, stop: (signal = "SIGTERM") => child.kill(signal) };
+    return { address, folder, stop: (signal = "SIGTERM") => child.kill(signal) };
 }
 
 // ---- Browsers ----------------------------------------------------------------------------------
@@ -359,11 +363,16 @@ async function takePicture(page, name, options) {
     return path;
 }
 
-// engine: "worker" (a plain host) or "server" (porfia serve); folders: others than build/web;
-// coding: see coded().
-export async function openSite({ engine = "worker", folders = [FOLDER], coding = null } = {}) {
+// engine: "worker" (a plain host) or "server" (porfia serve, with more options); folders: others
+// than build/web; coding: see coded().
+export async function openSite({
+    engine = "worker",
+    folders = [FOLDER],
+    coding = null,
+    options = [],
+} = {}) {
     const [host] = await Promise.all([
-        engine === "server" ? serveProgram() : serveFolders({ folders, coding }),
+        engine === "server" ? serveProgram(options) : serveFolders({ folders, coding }),
         takeBrowser(),
     ]);
     return new Site(host);

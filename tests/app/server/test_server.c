@@ -213,7 +213,7 @@ static void test_health(void **state)
     assert_int_equal(reply.status, 200);
     assert_string_equal(reply.body, "{\"status\":\"ok\",\"version\":\"" PORFIA_VERSION
                                     "\",\"threads\":2,\"hash\":1,\"searches\":{\"running\":0,"
-                                    "\"waiting\":0,\"limit\":1},\"log\":false}");
+                                    "\"waiting\":0,\"aside\":0,\"limit\":1},\"log\":false}");
     reply_release(&reply);
 }
 

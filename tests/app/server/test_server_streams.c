@@ -156,6 +156,157 @@ static void test_queue(void **state)
     wait_for_count(fixture->port, "running", 0);
 }
 
+enum { HOUR_MS = 3600000 };
+
+/* A server with one search at once, and the wished turns and patience. */
+static ServerFixture open_queue(int turn_ms, int patience_ms)
+{
+    ServerFixture fixture;
+    ServerSettings settings = fixture_settings(&fixture);
+    settings.turn_ms = turn_ms;
+    settings.patience_ms = patience_ms;
+    fixture_open(&fixture, &settings);
+    return fixture;
+}
+
+static void close_all(Client clients[], int count)
+{
+    for (int i = 0; i < count; i++)
+        client_close(&clients[i]);
+}
+
+static const char analysis[] = "/api/search?game=cavalo&time=3600000&threads=1&purpose=analysis";
+static const char aside_first[] = "{\"type\":\"waiting\",\"place\":1,\"aside\":true}";
+
+/* The next message of this kind; others come before it. */
+static void expect_soon(Client *client, const char *text)
+{
+    char *event = events_until(client, text);
+    if (!event)
+        fail_msg("no event with %s", text);
+    free(event);
+}
+
+/* Moves, hints and reports put an analysis aside, which is told so and goes on. */
+static void test_put_aside(void **state)
+{
+    (void)state;
+    static const char *const urgent[] = {
+        "/api/search?game=dots&depth=3&purpose=play", "/api/search?game=dots&level=3",
+        "/api/search?game=dots&depth=3&purpose=hint",
+        "/api/report?game=dots&size=1x2&moves=h11+h12+v11+v21&nodes=1000"};
+    ServerFixture fixture = open_queue(HOUR_MS, HOUR_MS);
+    Client put_aside = events_open(fixture.port, analysis);
+    expect_soon(&put_aside, "\"progress\"");
+    for (int i = 0; i < COUNT_OF(urgent); i++) {
+        Client client = events_open(fixture.port, urgent[i]);
+        expect_soon(&client, "\"done\"");
+        client_close(&client);
+        expect_soon(&put_aside, aside_first);
+        expect_soon(&put_aside, "\"progress\"");
+    }
+    client_close(&put_aside);
+    wait_for_count(fixture.port, "running", 0);
+    server_stop(fixture.server);
+}
+
+/* The order of purposes, whatever the order of arrival. A move that runs is not put aside. */
+static void test_purposes(void **state)
+{
+    (void)state;
+    enum { WAITING = 4 };
+    static const char *const searches[WAITING] = {
+        "/api/search?game=dots&depth=2&purpose=analysis",
+        "/api/report?game=dots&size=1x2&moves=h11+h12&nodes=10",
+        "/api/search?game=dots&depth=2&purpose=hint", "/api/search?game=dots&depth=2&purpose=play"};
+    ServerFixture fixture = open_queue(1, HOUR_MS);
+    Client running = events_open(fixture.port, long_search), clients[WAITING];
+    expect_soon(&running, "\"progress\"");
+    for (int i = 0; i < WAITING; i++) {
+        clients[i] = events_open(fixture.port, searches[i]);
+        expect_place(&clients[i], 1);
+        for (int earlier = 0; earlier < i; earlier++)
+            expect_place(&clients[earlier], i + 1 - earlier);
+    }
+    client_close(&running);
+    for (int i = 0; i < WAITING; i++) {
+        for (int place = WAITING - 1 - i; place > 0; place--)
+            expect_place(&clients[i], place);
+        expect_done(&clients[i]);
+    }
+    close_all(clients, WAITING);
+    server_stop(fixture.server);
+}
+
+/* Analyses take turns: each is put aside and goes on, again and again. */
+static void test_turns(void **state)
+{
+    (void)state;
+    enum { ANALYSES = 3, TURNS = 3 };
+    ServerFixture fixture = open_queue(1, HOUR_MS);
+    Client clients[ANALYSES];
+    for (int i = 0; i < ANALYSES; i++)
+        clients[i] = events_open(fixture.port, analysis);
+    for (int turn = 0; turn < TURNS; turn++)
+        for (int i = 0; i < ANALYSES; i++) {
+            expect_soon(&clients[i], "\"aside\":true");
+            expect_soon(&clients[i], "\"progress\"");
+        }
+    assert_int_equal(health_count(fixture.port, "running"), 1);
+    wait_for_count(fixture.port, "aside", ANALYSES - 1);
+    close_all(clients, ANALYSES);
+    wait_for_count(fixture.port, "waiting", 0);
+    wait_for_count(fixture.port, "running", 0);
+    server_stop(fixture.server);
+}
+
+/* Who waits long comes to its turn, whatever runs and waits besides. */
+static void test_long_wait(void **state)
+{
+    (void)state;
+    ServerFixture fixture = open_queue(1, 1);
+    Client report =
+        events_open(fixture.port, "/api/report?game=cavalo&seed=7&moves=j1+e10&time=3600000");
+    wait_for_count(fixture.port, "running", 1);
+    Client client = events_open(fixture.port, analysis);
+    expect_soon(&client, "\"progress\"");
+    expect_soon(&client, "\"aside\":true");
+    expect_soon(&client, "\"progress\"");
+    client_close(&report);
+    client_close(&client);
+    wait_for_count(fixture.port, "running", 0);
+    server_stop(fixture.server);
+}
+
+/* Searches that are put aside end with the server, and when their clients leave. */
+static void test_end_aside(void **state)
+{
+    (void)state;
+    enum { ANALYSES = 3 };
+    ServerFixture fixture = open_queue(1, HOUR_MS);
+    Client clients[ANALYSES];
+    for (int i = 0; i < ANALYSES; i++)
+        clients[i] = events_open(fixture.port, analysis);
+    wait_for_count(fixture.port, "aside", ANALYSES - 1);
+    client_close(&clients[0]);
+    wait_for_count(fixture.port, "aside", ANALYSES - 2);
+    server_stop(fixture.server);
+    for (int i = 1; i < ANALYSES; i++) {
+        expect_soon(&clients[i], "\"done\"");
+        client_close(&clients[i]);
+    }
+}
+
+static void test_wrong_purpose(void **state)
+{
+    const ServerFixture *fixture = *state;
+    HttpReply reply =
+        http_ask(fixture->port, "GET /api/search?game=dots&depth=1&purpose=fun HTTP/1.1", "", NULL);
+    assert_int_equal(reply.status, 400);
+    assert_non_null(strstr(reply.body, "\"parameter\":\"purpose\""));
+    reply_release(&reply);
+}
+
 /* The queue has a limit. */
 static void test_full_queue(void **state)
 {
@@ -328,6 +479,9 @@ int main(void)
         cmocka_unit_test(test_search),      cmocka_unit_test(test_repeated),
         cmocka_unit_test(test_report),      cmocka_unit_test(test_hang_up),
         cmocka_unit_test(test_queue),       cmocka_unit_test(test_full_queue),
+        cmocka_unit_test(test_put_aside),   cmocka_unit_test(test_purposes),
+        cmocka_unit_test(test_turns),       cmocka_unit_test(test_long_wait),
+        cmocka_unit_test(test_end_aside),   cmocka_unit_test(test_wrong_purpose),
         cmocka_unit_test(test_limit),       cmocka_unit_test(test_patience),
         cmocka_unit_test(test_deaf_client), cmocka_unit_test(test_unread_stream),
     };

@@ -81,6 +81,21 @@ static void test_breaks(void **state)
     assert_true(deadline.reserve == 0);
 }
 
+/* A break that does not count moves the target, and is no pause either. */
+static void test_shift(void **state)
+{
+    (void)state;
+    Deadline deadline = {0};
+    deadline_begin(&deadline, SECOND);
+    int64_t target = deadline_target(&deadline), start = deadline.start;
+    deadline_shift(&deadline, SECOND / 4);
+    assert_int_equal(deadline.start, start + SECOND / 4);
+    assert_int_equal(deadline_target(&deadline), target + SECOND / 4);
+    deadline_begin(&deadline, 0);
+    deadline_shift(&deadline, SECOND);
+    assert_int_equal(deadline_target(&deadline), 0);
+}
+
 /* Half is gone after a half-life, and all of it in the end. */
 static void test_fades(void **state)
 {
@@ -140,10 +155,11 @@ static void test_delay(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_none),   cmocka_unit_test(test_reached),
-        cmocka_unit_test(test_learns), cmocka_unit_test(test_breaks),
-        cmocka_unit_test(test_fades),  cmocka_unit_test(test_half),
-        cmocka_unit_test(test_delay),  cmocka_unit_test(test_thread_times),
+        cmocka_unit_test(test_none),         cmocka_unit_test(test_reached),
+        cmocka_unit_test(test_learns),       cmocka_unit_test(test_breaks),
+        cmocka_unit_test(test_shift),        cmocka_unit_test(test_fades),
+        cmocka_unit_test(test_half),         cmocka_unit_test(test_delay),
+        cmocka_unit_test(test_thread_times),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,19 @@
 // Searches: one interface, two implementations. WorkerEngine runs the WebAssembly module in the
 // browser. ServerEngine has all cores and larger tables; if the server is lost, a fallback engine
-// takes over.
+// takes over. It also answers a move or a hint (`purpose`) that the server lets wait.
 //
 //   const run = engine.run("search", parameters, onMessage);
 //   const last = await run.done;      the last message; a ServiceError if it was refused
 //   run.stop();                       run.done gives the best result so far, with stopped: true
 //
-// Messages are those of the service (docs/api.md).
+// Messages are those of the service (docs/api.md), and {type: "here"}: from now on those of the
+// fallback.
 
 import { queryOf, ServiceError } from "./module.js";
+
+const PATIENCE_MS = 1000; // for the first message about a search that a person waits for
+const SHORTEST_MS = 200; // of its time, if it begins again
+const URGENT = new Set(["play", "hint"]);
 
 // What both engines share: the promise, and the result so far.
 class Run {
@@ -152,24 +157,41 @@ export class ServerEngine {
         const abort = new AbortController();
         const run = new Run(onMessage, () => abort.abort());
         this.#run = run;
-        this.#read(name, parameters, run, abort.signal).catch((error) => {
-            if (run.isOver) return;
+        const patience = setTimeout(() => {
+            if (run.isOver || !this.#fallback || !URGENT.has(parameters.purpose)) return;
+            abort.abort();
+            run.receive({ type: "here" });
+            const { time } = parameters;
+            this.#handOver(run, name, {
+                ...parameters, time: time ? Math.max(time - PATIENCE_MS, SHORTEST_MS) : time });
+        }, PATIENCE_MS);
+        const receive = (message) => {
+            if (message.type !== "waiting") clearTimeout(patience);
+            run.receive(message);
+        };
+        this.#read(name, parameters, run, receive, abort.signal).catch((error) => {
+            if (abort.signal.aborted) return;
+            clearTimeout(patience);
             if (this.#fallback) this.#fallBack(run, name, parameters);
             else run.fail(error);
         });
         return run;
     }
 
-    #fallBack(run, name, parameters) {
-        const isFirst = !this.#isLost;
-        this.#isLost = true;
+    #handOver(run, name, parameters) {
         const other = this.#fallback.run(name, parameters, (message) => run.receive(message));
         run.onStop = () => other.stop();
         other.done.catch((error) => run.fail(error));
+    }
+
+    #fallBack(run, name, parameters) {
+        const isFirst = !this.#isLost;
+        this.#isLost = true;
+        this.#handOver(run, name, parameters);
         if (isFirst) this.#onLost();
     }
 
-    async #read(name, parameters, run, signal) {
+    async #read(name, parameters, run, receive, signal) {
         const answer = await fetch(`api/${name}`, {
             method: "POST",
             headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -179,10 +201,10 @@ export class ServerEngine {
         const type = answer.headers.get("content-type") ?? "";
         if (!type.startsWith("text/event-stream")) {
             const message = await answer.json();
-            run.receive({ type: "error" in message ? "error" : "done", ...message });
+            receive({ type: "error" in message ? "error" : "done", ...message });
             return;
         }
-        await readEvents(answer.body, (message) => run.receive(message));
+        await readEvents(answer.body, receive);
         if (!run.isOver) throw new Error("the server has closed the stream");
     }
 }

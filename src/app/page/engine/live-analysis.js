@@ -26,6 +26,7 @@ export class LiveAnalysis {
         this.counts = null; // the latest message with counts
         this.state = "off"; // "waiting", "searching", "done" or "failed" (then error says why)
         this.error = null;
+        this.wait = null; // {place, aside} of a waiting search
     }
 
     get best() {
@@ -52,7 +53,8 @@ export class LiveAnalysis {
     }
 
     #start(parameters, lines) {
-        const run = this.#engine.run("search", { ...parameters, time: LONGEST_MS, lines },
+        const run = this.#engine.run("search", { ...parameters, time: LONGEST_MS, lines,
+                                                   purpose: "analysis" },
                                      (message) => this.#run === run && this.#receive(message));
         this.#run = run;
         run.done.then((last) => this.#run === run && this.#finish(last.stopped ? "off" : "done"),
@@ -60,8 +62,8 @@ export class LiveAnalysis {
     }
 
     #receive(message) {
-        if (message.type === "waiting") this.state = "waiting";
-        else this.state = "searching";
+        this.wait = message.type === "waiting" ? message : null;
+        this.state = this.wait ? "waiting" : "searching";
         if (message.type === "line") {
             this.#receiveLine(message);
             this.counts = message;

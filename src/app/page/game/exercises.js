@@ -38,7 +38,8 @@ export class Exercise {
         if (state.moves.length === 0) {
             return { lost: this.#lostBy(state.points[0] - state.points[1]), exact: true };
         }
-        const found = await engine.run("search", { ...parameters, time: SEARCH_MS }).done;
+        const found = await engine.run("search", { ...parameters, time: SEARCH_MS,
+                                                   purpose: "hint" }).done;
         return { lost: this.#lostBy(found.lead), exact: found.exact && judged.exact };
     }
 

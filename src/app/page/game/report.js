@@ -14,6 +14,7 @@ export class Report extends EventTarget {
     static events = new EventTarget(); // "complete", with the game and both players' sums
 
     judgements = new Map(); // ply -> message "judged"
+    place = 0; // in the server's queue, while it waits
     sums = null; // latest players, turning_points, judged, moves
     isComplete = false;
     error = null;
@@ -44,7 +45,8 @@ export class Report extends EventTarget {
         this.judgements.clear();
         this.sums = this.error = null;
         this.isComplete = false;
-        const parameters = { ...game.parametersAt(game.moves.length), time };
+        const parameters = { ...game.parametersAt(game.moves.length), time,
+                             purpose: "report" };
         this.#run = engine.run("report", parameters, (message) => this.#receive(message));
         this.#tell();
         try {
@@ -76,6 +78,7 @@ export class Report extends EventTarget {
     }
 
     #receive(message) {
+        this.place = message.type === "waiting" ? message.place : 0;
         if (message.type === "judged") this.judgements.set(message.ply, message);
         else if (message.players) this.sums = message;
         this.isComplete = message.type === "done";

@@ -222,11 +222,13 @@ class EnginePanel {
     }
 
     #statusText() {
-        const { state, error, best } = this.#analysis;
+        const { state, error, best, wait } = this.#analysis;
         if (this.#position?.state.moves.length === 0) return t("analysis.gameOver");
         if (this.#isHeld) return t("analysis.engineHeld");
         if (state === "failed") return error.message;
-        if (state === "waiting") return t("analysis.waiting");
+        if (state === "waiting") {
+            return t(wait.aside ? "analysis.aside" : "analysis.waiting", wait.place);
+        }
         if (state === "off") return t("analysis.engineOff");
         if (state === "done") return best?.exact ? t("analysis.solved") : t("analysis.searchOver");
         return best ? t("analysis.searchingAt", best.depth + 1, this.#engineName)

@@ -108,7 +108,9 @@ export function createReportPanel({ onRun, onStop, onGo, onReplay, onLearn }) {
         begin.hidden = report.isRunning;
         if (report.isRunning) {
             progress.show(sums?.judged ?? 0, game.moves.length,
-                          t("analysis.reportProgress", sums?.judged ?? 0, game.moves.length));
+                          report.place > 0 ? t("analysis.waiting", report.place)
+                              : t("analysis.reportProgress", sums?.judged ?? 0,
+                                  game.moves.length));
             if (beginHadFocus) progress.focus();
         } else {
             progress.hide();

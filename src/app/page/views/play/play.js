@@ -32,6 +32,7 @@ class PlayView {
         this.turns = new Turns(app, {
             changed: (detail) => this.#changed(detail),
             thinking: (message) => this.thinking.show(message),
+            waiting: () => this.#showWait(),
             settled: () => this.boardArea.settled,
         });
         this.announcements = new Announcements();
@@ -287,12 +288,24 @@ class PlayView {
         this.statusActions.replaceChildren(...(offers[turn] ?? []));
     }
 
+    // That a search waits for the server, or no longer.
+    #showWait() {
+        this.#showStatus();
+        if (this.turns.wait) announce(this.#waitText());
+    }
+
+    #waitText() {
+        const { isHere, place } = this.turns.wait;
+        return isHere ? t("play.answersHere") : t("play.waits", place);
+    }
+
     #statusText(turn) {
         const { game, turns } = this;
         const name = playerName(game.players, game.state.mover);
         if (turns.fault) return t("play.fault", turns.fault);
         if (turn === "over") return resultText(game);
         if (turn === "looking") return t("play.looking", game.ply, game.moves.length);
+        if (turns.wait) return this.#waitText();
         if (turn === "computer" || turns.isThinking) return t("play.turnComputer", name);
         if (turn === "paused") return t("play.paused", name);
         if (turns.mustPass) return t("play.mustPass");

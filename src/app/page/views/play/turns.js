@@ -16,6 +16,8 @@ export class Turns {
     hint = null; // latest line of a search for a person, or null
     outcome = null; // {lead, ply}: proved result and since when, or null
     fault = ""; // error of the computer's search
+    wait = null; // of a search: {place} in the server's queue, {isHere: true} if this browser's
+                 // engine has taken it over, or null
     paused = false;
     #app;
     #events;
@@ -26,7 +28,8 @@ export class Turns {
     #retakes = false; // a finished game is being taken back
 
     // events: changed(detail); thinking(message) for each message of the computer's search, null at
-    // its start; settled() resolves when the animation has ended.
+    // its start; waiting() when `wait` has changed; settled() resolves when the animation has
+    // ended.
     constructor(app, events) {
         this.#app = app;
         this.#events = events;
@@ -148,7 +151,8 @@ export class Turns {
     async askHint() {
         if (this.turn !== "person" || this.#hintRun) return;
         const run = this.#app.engine.run("search", { ...this.game.parametersAt(this.game.ply),
-                                                     time: HINT_TIME, threads: this.#threads },
+                                                     time: HINT_TIME, threads: this.#threads,
+                                                     purpose: "hint" },
                                          (message) => this.#takeHint(run, message));
         this.#hintRun = run;
         this.fault = "";
@@ -159,12 +163,14 @@ export class Turns {
             if (this.#hintRun === run) this.fault = error.message;
         }
         if (this.#hintRun !== run) return;
-        this.#hintRun = null;
+        this.#hintRun = this.wait = null;
         this.#events.changed({ kind: "hint", complete: true });
     }
 
     #takeHint(run, message) {
-        if (this.#hintRun !== run || !message.best) return;
+        if (this.#hintRun !== run) return;
+        this.#noteWait(message);
+        if (!message.best) return;
         const isOther = this.hint?.best !== message.best;
         this.hint = message;
         if (isOther) this.#events.changed({ kind: "hint" });
@@ -184,8 +190,16 @@ export class Turns {
     #endSearches() {
         const runs = [this.#run, this.#hintRun];
         this.#run = this.#hintRun = null;
-        this.hint = null;
+        this.hint = this.wait = null;
         for (const run of runs) run?.stop();
+    }
+
+    #noteWait({ type, place }) {
+        const wait = type === "waiting" ? { place } : type === "here" ? { isHere: true } : null;
+        const isSame = wait?.place === this.wait?.place;
+        if (wait ? isSame && !wait.isHere : !this.wait || this.wait.isHere) return;
+        this.wait = wait;
+        this.#events.waiting();
     }
 
     get #threads() {
@@ -204,12 +218,12 @@ export class Turns {
             const ms = performance.now() - began;
             await Promise.all([delay(SHORTEST_TURN - ms), this.#events.settled()]);
             if (this.#run !== run) return;
-            this.#run = null;
+            this.#run = this.wait = null;
             this.#learn(answer, mover);
             game.play(answer.best ?? moves[0].move, ms);
         } catch (error) {
             if (this.#run !== run) return;
-            this.#run = null;
+            this.#run = this.wait = null;
             this.fault = error.message;
             this.#events.changed({ kind: "pause" });
         }
@@ -232,7 +246,12 @@ export class Turns {
             level: level || null,
             choice: level ? crypto.getRandomValues(new Uint32Array(1))[0] : null,
             threads: level ? null : this.#threads,
-        }, (message) => this.#run === run && this.#events.thinking(message));
+            purpose: "play",
+        }, (message) => {
+            if (this.#run !== run) return;
+            this.#noteWait(message);
+            this.#events.thinking(message);
+        });
         return run;
     }
 }

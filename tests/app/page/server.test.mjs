@@ -1,0 +1,82 @@
+// The page with a server that others use too: who comes first, and what a search that waits shows.
+
+import { once } from "node:events";
+import http from "node:http";
+import { describe } from "node:test";
+import { it, missing, openSite, until } from "./harness.mjs";
+
+const AGAINST_COMPUTER = "#play?game=adji&player1=engine&player2=human&time=1000";
+const ANALYSIS = "#analysis?game=adji";
+
+const status = (page) => page.locator(".play .status-text");
+const engineStatus = (page) => page.locator(".engine-status");
+const turnIs = (page, turn) => until(() => page.locator(".status").getAttribute("data-turn"), turn);
+
+// A server that runs one search at once; searches of the page have no limit of time.
+async function openNarrow(context) {
+    const site = await openSite({ engine: "server", options: ["--searches", "1"] });
+    context.after(() => site.close());
+    return site;
+}
+
+// The search of another client, for a move, which lasts until the function that this returns is
+// called.
+async function searchElsewhere(site) {
+    const query = "api/search?game=adji&time=3600000&purpose=play";
+    const request = http.get(site.address + query, { agent: false });
+    const [answer] = await once(request, "response");
+    await once(answer, "data");
+    return () => request.destroy();
+}
+
+describe("a server with others", { skip: missing("server") }, () => {
+    it("puts an analysis aside for a move, and goes on with it", async (context) => {
+        const site = await openNarrow(context);
+        const analysis = await site.open(await site.page(), ANALYSIS);
+        await until(() => engineStatus(analysis).textContent(), /Searching at depth/);
+        const end = await searchElsewhere(site);
+        await until(() => engineStatus(analysis).textContent(), /^Put aside .*place 1/);
+        await site.screenshot(analysis, "analysis-aside");
+        end();
+        await until(() => engineStatus(analysis).textContent(), /Searching at depth/);
+    });
+
+    it("lets analyses take turns", async (context) => {
+        const site = await openNarrow(context);
+        const [first, second] = await Promise.all([
+            site.open(await site.page(), ANALYSIS),
+            site.open(await site.page(), `${ANALYSIS}&pieces=5`),
+        ]);
+        for (const page of [first, second, first, second]) {
+            await until(() => engineStatus(page).textContent(), /^Put aside/);
+            await until(() => engineStatus(page).textContent(), /^Searching/);
+        }
+    });
+
+    it("answers a move and a hint in the browser if the server lets them wait", async (context) => {
+        const site = await openNarrow(context);
+        const end = await searchElsewhere(site);
+        const page = await site.page({ language: "pt" });
+        await site.open(page, AGAINST_COMPUTER);
+        await until(() => status(page).textContent(), /^O servidor está ocupado/);
+        await page.waitForSelector(".thinking-panel:not(.empty)");
+        await site.screenshot(page, "play-here-pt");
+        await page.getByRole("button", { name: "Jogar já" }).click();
+        await turnIs(page, "person");
+        await page.getByRole("button", { name: "Sugestão" }).click();
+        await until(() => status(page).textContent(), /^O servidor está ocupado/);
+        end();
+    });
+
+    // A server that takes connections and says nothing.
+    it("answers in the browser if the server is stuck", async (context) => {
+        const site = await openNarrow(context);
+        const page = await site.page();
+        await page.route("**/api/search", () => {});
+        await site.open(page, AGAINST_COMPUTER);
+        await until(() => status(page).textContent(), /^The server is busy: this browser’s/);
+        await page.waitForSelector(".thinking-panel:not(.empty)");
+        await page.getByRole("button", { name: "Move now" }).click();
+        await turnIs(page, "person");
+    });
+});
