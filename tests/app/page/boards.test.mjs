@@ -29,6 +29,19 @@ const BOARDS = Object.keys(MIDDLE).flatMap((game) => {
     ];
 });
 
+// In the page: how shapes look in a row of the legend, and in a place with that mark.
+function looksOf([index, mark, shapes]) {
+    const names = ["display", "stroke", "stroke-width", "stroke-dasharray", "fill",
+                   "text-decoration-line"];
+    const lookOf = (element) => [...element.querySelectorAll(shapes)].map((shape) => {
+        const style = getComputedStyle(shape);
+        return [shape.classList[0], ...names.map((name) => style.getPropertyValue(name))];
+    });
+    const row = document.querySelectorAll(".board-legend li")[index];
+    return { sample: lookOf(row.querySelector(`.${mark}`)),
+             place: lookOf(document.querySelector(`.place.${mark}`)) };
+}
+
 let site;
 
 before(async () => {
@@ -333,6 +346,41 @@ describe("every board", { concurrency: 2 }, () => {
             await until(() => reason.allTextContents(), ["This edge is already drawn."]);
             assert.deepEqual(await told(page, "move"), []);
         }));
+
+    // The marks of each legend, by the class that a place of that kind has.
+    const LEGENDS = {
+        cavalo: ["possible", "barred", "last", "struck"],
+        dots: ["drawn1", "drawn2", "recent"],
+        adji: ["possible", "last", "landed"],
+    };
+    // The looks of shapes with a class, in a place and in its sample.
+    const MARKED = { possible: ".square-ring, .hole-ring", barred: ".square-hatch",
+                     last: ".square, .hole", struck: ".number, .square", landed: ".hole",
+                     drawn1: ".edge", drawn2: ".edge, .edge-core", recent: ".edge-target" };
+
+    for (const [game, marks] of Object.entries(LEGENDS))
+        it(`has a legend of marks that look as on the board: ${game}`, () =>
+            withBoard(
+                // both players have drawn, and a square is attacked
+                game === "cavalo" ? "game=cavalo&moves=a1+f10+b3+d9+c5+b8" : MIDDLE[game],
+                async (page) => {
+                    assert.equal(await page.locator(".board-legend").count(), 0);
+                    await page.evaluate(() => window.show({ legend: true }));
+                    const rows = page.locator(".board-legend li:not([hidden])");
+                    assert.equal(await rows.count(), marks.length);
+                    assert.equal(await page.locator(".board").count(), 1);
+                    for (const [index, mark] of marks.entries()) {
+                        const looks = await page.evaluate(looksOf, [index, mark, MARKED[mark]]);
+                        assert.ok(looks.sample.length > 0, mark);
+                        assert.deepEqual(looks.sample, looks.place, mark);
+                        assert.notEqual(await rows.nth(index).innerText(), "");
+                    }
+                    await page.evaluate(() =>
+                        window.show({ legend: true, values: window.inventedValues() }));
+                    assert.equal(await rows.count(), marks.length + 2);
+                    assert.deepEqual(await accessibilityFaults(page), []);
+                },
+            ));
 
     it("can be thrown away while something moves", () =>
         withBoard(

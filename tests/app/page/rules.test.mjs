@@ -192,6 +192,17 @@ describe("rules", { skip, concurrency: 2 }, () => {
             await until(() => reason.count(), 1);
         });
 
+    const LEGENDS = { en: ["possible", "attacked", "last move", "erased"],
+                      pt: ["possível", "atacada", "última jogada", "apagado"] };
+    for (const language of LANGUAGES)
+        it(`the marks of the board have a legend below it, in one line: ${language}`, async () => {
+            const page = await open("#play?game=cavalo", { ...PHONE, language });
+            const rows = page.locator(".board-legend li:visible");
+            assert.deepEqual(await rows.locator("span").allTextContents(), LEGENDS[language]);
+            const tops = await rows.evaluateAll((all) => all.map((row) => row.offsetTop));
+            assert.equal(new Set(tops).size, 1);
+        });
+
     it("an impossible try of the analysis says why, too", async () => {
         const page = await open("#analysis?game=adji");
         await page.locator('.place[aria-label^="A:"]').click({ force: true });

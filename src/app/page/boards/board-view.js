@@ -12,10 +12,12 @@
 //     arrow(place, move, strength)   a recommended move, as an element
 //     animate(look, motion)    the animation that leads to this.state
 //     coordinatesOf(place)     the coordinates to highlight for a place
+//     marks()                  what the legend explains, see legend.js
 
 import { freshId, h, svg } from "../dom.js";
 import { addWords, signed, t } from "../i18n.js";
 import words from "../words/board.js";
+import { Legend } from "./legend.js";
 import { MoveChoice } from "./move-choice.js";
 import { Motion, wantsStillness } from "./motion.js";
 import { Reason } from "./reason.js";
@@ -37,6 +39,7 @@ const PLAIN = {
     considered: null, // a move whose effects are shown unless another is pointed at
     editing: false, // every place can be clicked; a click selects nothing but the place
     aids: true, // whether playable and barred places are marked
+    legend: false, // whether marks are explained below the board
 };
 
 export function coordinate(x, y, words) {
@@ -60,6 +63,7 @@ export class BoardView {
     #considered = null;
     #lit = [];
     #observer = null;
+    #legend = new Legend(this);
 
     constructor(options) {
         this.#options = options;
@@ -154,6 +158,10 @@ export class BoardView {
             this.#looks.set(move, this.#options.look?.(move) ?? null);
         }
         return this.#looks.get(move);
+    }
+
+    marks() {
+        return [];
     }
 
     // The name of the board, in words.
@@ -313,6 +321,7 @@ export class BoardView {
             }
         }
         this.build();
+        this.#legend.build(this.marks());
         this.#hovered = 0;
         const kept = this.places.has(this.#focused) ? this.#focused : (this.rows[0]?.[0] ?? 0);
         this.setFocused(kept);
@@ -377,7 +386,9 @@ export class BoardView {
     }
 
     #drawOpinions() {
-        this.svg.classList.toggle("valued", Boolean(this.view.values?.size));
+        const hasValues = Boolean(this.view.values?.size);
+        this.svg.classList.toggle("valued", hasValues);
+        this.#legend.show(this.view.legend, this.state.mover, hasValues);
         this.#drawValues();
         this.#drawArrows();
     }

@@ -187,6 +187,15 @@ export class DrawnBoard extends BoardView {
         );
     }
 
+    marks() {
+        const mark = (word, classes) => ({
+            word, classes, width: 2 * HEIGHT, height: HEIGHT,
+            shapes: [svg("rect", { class: "drawn-place", x: 4, y: 4, rx: 9,
+                                   width: 2 * HEIGHT - 8, height: HEIGHT - 8 })],
+        });
+        return [mark("possible", "possible"), mark("last", "last")];
+    }
+
     update() {
         const cells = Map.groupBy(this.#cells.flat(), ({ place }) => place);
         for (const [place, ink] of this.#inks) {

@@ -7,15 +7,15 @@ import { signed } from "../i18n.js";
 const LETTER_WIDTH = 0.6; // relative to the letter size
 const PADDING = 0.42;
 
-// `size`: letter height in units of the view box.
-export function valueLabel(value, { x, y, size }) {
+// `size`: letter height in units of the view box; `name`: the class of the label.
+export function valueLabel(value, { x, y, size }, name = "value") {
     const text = signed(value.value);
     const width = (text.length * LETTER_WIDTH + 2 * PADDING) * size;
     const height = size * 1.35;
     const kind = value.kind ?? "even";
-    const shape = (name, grown) =>
+    const shape = (kindOfShape, grown) =>
         svg("rect", {
-            class: name,
+            class: kindOfShape,
             x: -width / 2 - grown,
             y: -height / 2 - grown,
             width: width + 2 * grown,
@@ -25,7 +25,7 @@ export function valueLabel(value, { x, y, size }) {
     return svg(
         "g",
         {
-            class: `value value-${kind} ${value.exact ? "exact" : "guess"}`,
+            class: `${name} value-${kind} ${value.exact ? "exact" : "guess"}`,
             transform: `translate(${x} ${y})`,
         },
         ...(kind === "best" ? [shape("value-halo", 5)] : []),

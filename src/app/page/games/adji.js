@@ -220,18 +220,35 @@ class AdjiBoard extends BoardView {
             " ",
             count,
         );
-        const fill = `url(#${this.id}-hole)`;
         this.addPlace(
             place,
             row,
-            svg("circle", { class: "hole", r: HOLE, fill, ...middle }),
-            svg("circle", { class: "hole-ring", r: HOLE + 2, ...middle }),
+            ...this.#holeShapes(middle),
             seeds,
             many,
             label,
             svg("circle", { class: "focus-mark", r: HOLE + 4, ...middle }),
         );
         this.#holes.set(place, { seeds, many, label, count });
+    }
+
+    // A hole and its ring; classes of the place show their state.
+    #holeShapes(middle, radius = HOLE) {
+        const fill = `url(#${this.id}-hole)`;
+        return [
+            svg("circle", { class: "hole", r: radius, fill, ...middle }),
+            svg("circle", { class: "hole-ring", r: radius + 2, ...middle }),
+        ];
+    }
+
+    marks() {
+        const side = 66;
+        const wood = { width: side, height: side, rx: 14, fill: `url(#${this.id}-wood)` };
+        const mark = (word, classes) => ({
+            word, classes, width: side, height: side,
+            shapes: [svg("rect", wood), ...this.#holeShapes({ cx: side / 2, cy: side / 2 }, 22)],
+        });
+        return [mark("possible", "possible"), mark("last", "last"), mark("lastPiece", "landed")];
     }
 
     // ---- State --------------------------------------------------------------------------------

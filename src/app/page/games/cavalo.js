@@ -151,9 +151,15 @@ class CavaloBoard extends BoardView {
     }
 
     #buildSquare(place, row) {
-        const { x, y } = this.centre(place);
         const [seenRow, seenColumn] = this.#seen(place);
         const shade = (seenRow + seenColumn) % 2 ? "dark" : "light";
+        const { shapes, number } = this.#squareShapes(this.centre(place), shade);
+        this.#numbers.set(place, number);
+        this.addPlace(place, row, ...shapes);
+    }
+
+    // A square with its marks and its number; classes of the place show them.
+    #squareShapes({ x, y }, shade) {
         const box = (inset, rest) => ({
             x: x - SQUARE / 2 + inset,
             y: y - SQUARE / 2 + inset,
@@ -162,16 +168,25 @@ class CavaloBoard extends BoardView {
             ...rest,
         });
         const number = svg("text", { class: "number", x, y, dy: ".36em" });
-        this.#numbers.set(place, number);
-        this.addPlace(
-            place,
-            row,
+        const shapes = [
             svg("rect", box(0, { class: `square ${shade}` })),
             svg("rect", box(0, { class: "square-hatch", fill: `url(#${this.id}-hatch)` })),
             svg("rect", box(5, { class: "square-ring", rx: 14 })),
             number,
             svg("rect", box(5, { class: "focus-mark", rx: 10 })),
-        );
+        ];
+        return { shapes, number };
+    }
+
+    marks() {
+        const mark = (word, classes, text) => {
+            const middle = { x: SQUARE / 2, y: SQUARE / 2 };
+            const { shapes, number } = this.#squareShapes(middle, "light");
+            number.textContent = text;
+            return { word, classes, width: SQUARE, height: SQUARE, shapes };
+        };
+        return [mark("possible", "possible", "57"), mark("attacked", "barred", "57"),
+                mark("last", "last", ""), mark("erasedNow", "struck", "75")];
     }
 
     // ---- State --------------------------------------------------------------------------------

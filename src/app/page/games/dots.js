@@ -25,6 +25,15 @@ function readEdge(name) {
         : { across, row: second, column: first };
 }
 
+// An edge with the area around it; classes of the place show its state.
+function edgeShapes(ends, around) {
+    return [
+        svg("rect", { class: "edge-target", ...around }),
+        svg("line", { class: "edge", pathLength: 1, ...ends }),
+        svg("line", { class: "edge-core", pathLength: 1, ...ends }),
+    ];
+}
+
 class DotsBoard extends BoardView {
     #edges = []; // by place, from 1
     #rowCount = 0; // of boxes
@@ -210,16 +219,18 @@ class DotsBoard extends BoardView {
     }
 
     #buildEdge(place, row) {
-        const ends = this.#ends(place);
         const around = this.#around(place);
-        this.addPlace(
-            place,
-            row,
-            svg("rect", { class: "edge-target", ...around }),
-            svg("line", { class: "edge", pathLength: 1, ...ends }),
-            svg("line", { class: "edge-core", pathLength: 1, ...ends }),
-            svg("rect", { class: "focus-mark", ...around }),
-        );
+        const shapes = edgeShapes(this.#ends(place), around);
+        this.addPlace(place, row, ...shapes, svg("rect", { class: "focus-mark", ...around }));
+    }
+
+    marks() {
+        const ends = { x1: 18, y1: 18, x2: 52, y2: 18 };
+        const around = { x: 1, y: 1, width: 68, height: BREADTH, rx: BREADTH / 2 };
+        const mark = (word, classes) =>
+            ({ word, classes, width: 70, height: 36, shapes: edgeShapes(ends, around) });
+        return [mark("edgeOf1", "drawn1"), mark("edgeOf2", "drawn2"),
+                mark("lastTurn", "drawn1 recent")];
     }
 
     // ---- State --------------------------------------------------------------------------------

@@ -46,7 +46,8 @@ export function createBoardArea(app, { onMove, onConsider } = {}) {
         element.classList.toggle("flipped", isFlipped());
         for (const plate of plates) plate.show(game, { thinking });
         settled = board.show(game.stateAt(ply),
-                             { last: game.lookBack(ply), flipped: isFlipped(), ...view });
+                             { last: game.lookBack(ply), flipped: isFlipped(), legend: true,
+                               ...view });
         element.style.setProperty("--board-ratio", board.width / board.height);
         element.style.setProperty("--board-units", board.width);
         return settled;
