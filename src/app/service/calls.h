@@ -16,6 +16,7 @@ bool call_drawing(const Request *request, Json *json, RequestError *request_erro
 bool call_edit(const Request *request, Json *json, RequestError *request_error);
 bool call_tree(const Request *request, Json *json, RequestError *request_error);
 bool call_log(const Request *request, Json *json, RequestError *request_error);
+bool call_judge(const Request *request, Json *json, RequestError *request_error);
 bool call_record(const Request *request, Json *json, RequestError *request_error);
 
 /* Members shared by several calls: game, rules and the text of a position. */

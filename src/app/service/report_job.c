@@ -1,5 +1,6 @@
 /* report: judges every move of a game, from last to first. */
 #include "service/job_inside.h"
+#include "service/report_fields.h"
 
 #include "report/game/judgement.h"
 
@@ -13,30 +14,6 @@ typedef struct ReportJob {
     int told; /* judgements sent, from the last move on */
 } ReportJob;
 
-static void write_judgement(Json *json, const ReportJob *report, int ply)
-{
-    const MoveJudgement *judgement = &report->report.judgements[ply];
-    const PorfiaPlay *play = report->job.play;
-    const PorfiaPosition *position = porfia_play_position(play, ply);
-    char move[PORFIA_MOVE_SIZE], best[PORFIA_MOVE_SIZE];
-    int mover = porfia_play_mover(play, ply);
-    int lead = (int)game_report_measure(&report->report, MEASURE_JUDGED_LEAD, ply);
-    porfia_move_print(position, porfia_play_move_at(play, ply), move, sizeof move);
-    porfia_move_print(position, judgement->best, best, sizeof best);
-    json_number(json, "ply", ply);
-    json_number(json, "mover", mover);
-    json_text(json, "move", move);
-    json_text(json, "best", best);
-    json_number(json, "value", judgement->value);
-    json_number(json, "lead", lead);
-    json_number(json, "played_lead", mover == 1 ? lead - judgement->lost : lead + judgement->lost);
-    json_number(json, "lost", judgement->lost);
-    json_bool(json, "exact", judgement->is_exact);
-    json_bool(json, "forced", judgement->is_forced);
-    json_bool(json, "turns", judgement->turns);
-    json_number(json, "depth", judgement->is_searched ? judgement->search.depth : 0);
-}
-
 /* Sends the judgements that were not sent yet. */
 static void tell_judged(ReportJob *report)
 {
@@ -44,37 +21,10 @@ static void tell_judged(ReportJob *report)
         JsonDocument message;
         if (!message_begin(&message, "judged"))
             return;
-        write_judgement(&message.json, report, report->report.length - 1 - report->told);
+        report_write_judgement(&message.json, &report->report,
+                               report->report.length - 1 - report->told);
         message_tell(&message, &report->job);
     }
-}
-
-static void write_players(Json *json, const GameReport *report)
-{
-    json_open(json, "players", '[');
-    for (int i = 0; i < 2; i++) {
-        const PlayerJudgement *player = &report->players[i];
-        json_open(json, NULL, '{');
-        json_number(json, "moves", player->moves);
-        json_number(json, "best", player->best);
-        json_number(json, "lost", player->lost);
-        json_decimal(json, "accuracy", player->accuracy, 1);
-        json_close(json, '}');
-    }
-    json_close(json, ']');
-}
-
-/* The sums of all known judgements. */
-static void write_sums(Json *json, GameReport *report)
-{
-    judgement_sum_up(report);
-    write_players(json, report);
-    json_open(json, "turning_points", '[');
-    for (int i = 0; i < report->turning_point_count; i++)
-        json_number(json, NULL, report->turning_points[i]);
-    json_close(json, ']');
-    json_number(json, "judged", report->judged);
-    json_number(json, "moves", report->length);
 }
 
 static void tell_sums(ReportJob *report, const char *type)
@@ -82,7 +32,7 @@ static void tell_sums(ReportJob *report, const char *type)
     JsonDocument message;
     if (!message_begin(&message, type))
         return;
-    write_sums(&message.json, &report->report);
+    report_write_sums(&message.json, &report->report);
     message_tell(&message, &report->job);
 }
 

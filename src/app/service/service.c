@@ -25,6 +25,7 @@ static const Call calls[] = {
     {"drawing", THE_GAME "move aids", call_drawing},
     {"edit", THE_GAME "place value direction mover points", call_edit},
     {"tree", THE_GAME "algorithm depth ordering memo playouts nodes", call_tree},
+    {"judge", THE_GAME "known", call_judge},
     {"log", "", call_log},
     {"record", THE_GAME "player1 player2 time date id end winner ms variations comments",
      call_record},

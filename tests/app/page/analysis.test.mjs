@@ -87,11 +87,14 @@ test("a variation that comes back to the game is none", { skip }, () => {
 test("the lead history: points, and the searches of a log", { skip }, () => {
     const details = MOVES.map((move, ply) => ({ ms: 1, searched: ply % 2 === 1, value: ply }));
     const game = new Game(module, { game: "dots", position: START, moves: MOVES, details });
-    const history = leadHistory(game, new Report(), new Map([[0, 7]]));
+    const report = new Report(game);
+    report.hear(0, [{ rank: 1, lead: 7, exact: true, depth: 4, best: MOVES[0], pv: [MOVES[0]] }]);
+    const history = leadHistory(game, report);
     const { points } = game.present;
     assert.equal(history.points.length, MOVES.length + 1);
     assert.equal(history.points.at(-1), points[0] - points[1]);
     assert.equal(history.expected[0], 7, "found by the running analysis");
+    assert.deepEqual(history.exact.slice(0, 2), [true, false]);
     assert.equal(history.expected[2], null, "nothing is known");
     const mover = game.present.played[5].mover;
     assert.equal(history.expected[5], history.points[5] + (mover === 1 ? 5 : -5));
@@ -244,13 +247,18 @@ test("a report says what was lost, and the list of moves shows it", { skip }, as
     await page.getByRole("button", { name: "Judge every move" }).click();
     await page.waitForSelector(".report-body .primary");
     const cells = await page.locator(".report-sums tbody td").allTextContents();
-    assert.deepEqual(cells, ["25.0 %", "21.7 %", "4 of 6", "2 of 5", "6", "6"]);
+    assert.deepEqual(cells, [
+        ["25.0 %", "21.7 %"],
+        ["4 of 6", "2 of 5"],
+        ["6", "6"],
+        ["6 of 6", "5 of 5"],
+    ].flat());
     assert.equal(await page.locator(".turning-points li").count(), LOST.size);
     assert.equal(await page.locator(".move-list .move-mark").count(), LOST.size);
     const sixth = page.locator(".turning-point").filter({ hasText: "Move 6" });
     assert.match(
         await sixth.textContent(),
-        /h11 instead of [hv]32 lost 4 points and changed the result/,
+        /h11 instead of [hv]32 lost 4 points and changed the result \(exact\)/,
     );
     await sixth.click();
     await until(() => page.getByRole("slider").getAttribute("aria-valuenow"), "6");

@@ -83,6 +83,13 @@ static void test_refusals(void **state)
         {"state?game=dots&lang=pt&moves=x", SERVICE_BAD_REQUEST, "não", "moves", 1},
         {"state?game=dots&rules=threat%3Don", SERVICE_BAD_REQUEST, "threat", "rules", 0},
         {"state?game=dots&position=5x6", SERVICE_BAD_REQUEST, "", "position", 0},
+        {"judge?game=dots&moves=h11&known=-+x", SERVICE_BAD_REQUEST, "'x'", "known", 0},
+        {"judge?game=dots&moves=h11&known=-+~", SERVICE_BAD_REQUEST, "'~'", "known", 0},
+        {"judge?game=dots&moves=h11&known=-+~1:", SERVICE_BAD_REQUEST, "'~1:'", "known", 0},
+        {"judge?game=dots&moves=h11&known=~1:2+~1:2", SERVICE_BAD_REQUEST, "'~1:2'", "known", 0},
+        {"judge?game=dots&moves=h11&known=~1:2:h99+~1:2", SERVICE_BAD_REQUEST, "h99", "known", 0},
+        {"judge?game=dots&moves=h11&known=-+~1:2:h11", SERVICE_BAD_REQUEST, "h11", "known", 0},
+        {"judge?game=dots&moves=h11&known=-+~1:2x", SERVICE_BAD_REQUEST, "'~1:2x'", "known", 0},
         {"state?game=dots&moves=h11+h12+h11", SERVICE_BAD_REQUEST, "'h11' is already", "moves", 3},
         {"state?game=dots&size=1x1&moves=h11+h21+v11+v21+h11", SERVICE_BAD_REQUEST, "over", "moves",
          5},
@@ -815,6 +822,59 @@ static void test_report(void **state)
     json_decref(sliced.messages);
 }
 
+/* The words of known values that a report has found. */
+static void known_of(const Told *told, int length, char *known, size_t size)
+{
+    int used = 0;
+    for (int ply = 0; ply < length; ply++)
+        for (size_t i = 0; i < json_array_size(told->messages); i++) {
+            const json_t *message = json_array_get(told->messages, i);
+            if (strcmp(text_in(message, "type"), "judged") != 0 || number_in(message, "ply") != ply)
+                continue;
+            bool is_exact = json_is_true(json_object_get(message, "lead_exact"));
+            used += snprintf(known + used, size - (size_t)used, "%s%s%d:%d:%s", ply ? "+" : "",
+                             is_exact ? "%3D" : "~", number_in(message, "lead"),
+                             number_in(message, "depth"), text_in(message, "best"));
+            if (ply == length - 1)
+                used +=
+                    snprintf(known + used, size - (size_t)used, "+%s%d:1",
+                             json_is_true(json_object_get(message, "played_exact")) ? "%3D" : "~",
+                             number_in(message, "played_lead"));
+        }
+}
+
+/* Values that a report has found give the same judgements; another value corrects them. */
+static void test_judge(void **state)
+{
+    (void)state;
+    Told told;
+    char known[512], query[1024];
+    const json_t *last = finish_job(begin_job("report", JUDGED "&depth=20", 0, &told), &told);
+    known_of(&told, 5, known, sizeof known);
+    snprintf(query, sizeof query, "judge?" JUDGED "&known=%s", known);
+    json_t *answer = ask_well(query);
+    static const char *const sums[] = {"players", "turning_points", "judged", "moves"};
+    for (int i = 0; i < COUNT_OF(sums); i++)
+        assert_true(json_equal(json_object_get(answer, sums[i]), json_object_get(last, sums[i])));
+    const json_t *judgements = json_object_get(answer, "judgements");
+    assert_int_equal(json_array_size(judgements), 5);
+    assert_int_equal(number_in(json_array_get(judgements, 3), "lost"), 2);
+    json_decref(answer);
+    json_decref(told.messages);
+    /* the fourth move lost 1 point only, which is an estimate; nothing before is known */
+    answer = ask_well("judge?" JUDGED "&known=-+-+-+~0:3:h31+%3D1:4:h21+%3D1:3");
+    judgements = json_object_get(answer, "judgements");
+    assert_int_equal(json_array_size(judgements), 2);
+    const json_t *fourth = json_array_get(judgements, 0);
+    assert_int_equal(number_in(fourth, "ply"), 3);
+    assert_int_equal(number_in(fourth, "lost"), 1);
+    assert_false(json_is_true(json_object_get(fourth, "exact")));
+    assert_false(json_is_true(json_object_get(fourth, "lead_exact")));
+    assert_true(json_is_true(json_object_get(fourth, "played_exact")));
+    assert_true(json_is_true(json_object_get(json_array_get(judgements, 1), "exact")));
+    json_decref(answer);
+}
+
 static void test_report_stopped(void **state)
 {
     (void)state;
@@ -850,6 +910,7 @@ int main(void)
         cmocka_unit_test(test_stop),
         cmocka_unit_test(test_level),
         cmocka_unit_test(test_report),
+        cmocka_unit_test(test_judge),
         cmocka_unit_test(test_report_stopped),
         cmocka_unit_test(test_command_line),
     };

@@ -92,6 +92,13 @@ export class Game extends EventTarget {
         return this.resigned ? 3 - this.resigned : this.present.winner;
     }
 
+    // How the moves until now are judged by what is known of their positions (report.js): a
+    // function, which goes on for these moves when the game has others.
+    get judge() {
+        const parameters = this.parametersAt(this.moves.length);
+        return (known) => this.#module.call("judge", { ...parameters, known });
+    }
+
     // The effects of a move at a ply.
     look(move, ply = this.ply) {
         return this.#module.call("look", { ...this.parametersAt(ply), move });

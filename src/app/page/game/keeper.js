@@ -33,8 +33,8 @@ export function annotationsOf({ annotations, setup }, { moves }) {
 
 // What is known of how a game went, and stays so while its moves do: a log may say more than the
 // rules.
-function resultOf({ end, winner, accuracy }) {
-    const known = Object.entries({ end, winner, accuracy });
+function resultOf({ end, winner, accuracy, evidence }) {
+    const known = Object.entries({ end, winner, accuracy, evidence });
     return Object.fromEntries(known.filter(([, value]) => value !== undefined));
 }
 
@@ -99,7 +99,7 @@ class Followed {
         const content = contentOf(game);
         const saved = await this.#library.save({
             created: dateNow(), ...before, id, origin, ...content, accuracy: null,
-            ...(before.line === content.line ? resultOf(before) : {}) });
+            evidence: null, ...(before.line === content.line ? resultOf(before) : {}) });
         if (saved) this.kept = saved;
         return saved;
     }
@@ -115,12 +115,18 @@ class Followed {
         this.onOther?.();
     }
 
-    // Writes the accuracies of a report of these moves.
-    async note(accuracy) {
+    // Writes what a report of these moves knows, after it has taken over what another tab has
+    // written of them.
+    async note(report) {
         await this.settled;
-        if (!this.kept || this.kept.line !== lineOf(this.game)) return;
-        const noted = await this.#library.note(this.id, { accuracy });
-        if (noted) this.kept = noted;
+        const line = lineOf(this.game);
+        if (this.kept?.line !== line || !report.isOf(this.game)) return;
+        const noted = await this.#library.note(this.id, (stored) => {
+            if (stored.line !== line) return {};
+            if (stored.evidence) report.restore(stored.evidence);
+            return { accuracy: report.accuracy, evidence: String(report.evidence) };
+        });
+        if (noted?.line === line) this.kept = noted;
     }
 }
 
@@ -187,6 +193,8 @@ export class Keeper {
         this.#end = new AbortController();
         const followed = new Followed(this.#library, game, source, this.#tell);
         this.#followed = followed;
+        const { evidence, line } = followed.kept ?? {};
+        if (evidence && line === lineOf(game)) Report.of(game).restore(evidence);
         followed.onOther = () => this.#followed === followed && this.#hold();
         this.#hold();
         game.addEventListener("change", ({ detail }) => {
@@ -234,8 +242,7 @@ export class Keeper {
         this.#tell("elsewhere");
     }
 
-    #hearReport({ game, players }) {
-        if (this.#followed?.game !== game) return;
-        this.#followed.note(players.map(({ accuracy }) => accuracy));
+    #hearReport(report) {
+        if (this.#followed && report.isOf(this.#followed.game)) this.#followed.note(report);
     }
 }

@@ -1,5 +1,5 @@
-// The lead of player 1 over a game: in points after every move, and as expected then by the report,
-// the running analysis or the log.
+// The lead of player 1 over a game: in points after every move, and as expected then by the report
+// with what the running analysis adds to it, or by the log.
 
 // The lead in points after 0, 1, .. moves.
 function pointLeads(game) {
@@ -18,11 +18,13 @@ function loggedLead(game, ply, points) {
     return points[ply] + (game.present.played[ply].mover === 1 ? detail.value : -detail.value);
 }
 
-// The argument of graph.show(). found: Map of ply -> lead, from the running analysis.
-export function leadHistory(game, report, found) {
+// The argument of graph.show().
+export function leadHistory(game, report) {
     const points = pointLeads(game);
+    const known = points.map((lead, ply) => report.expectedAt(ply));
     const expected = points.map((lead, ply) =>
-        report.leadAt(ply) ?? found.get(ply) ?? loggedLead(game, ply, points));
+        known[ply]?.lead ?? loggedLead(game, ply, points));
+    const exact = known.map((found) => Boolean(found?.exact));
     const turned = (report.sums?.turning_points ?? []).map((ply) => ply + 1);
-    return { points, expected, turned, moves: game.moves };
+    return { points, expected, exact, turned, moves: game.moves };
 }

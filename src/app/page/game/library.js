@@ -10,6 +10,7 @@
 //     line           what is the same of two games with the same moves
 //     points, end, winner, length    its result so far
 //     accuracy       of both players, in percent, from a report of these moves; or null
+//     evidence       what that report knows (evidence.js), as a text; or null
 //     annotations    variations and comments (annotations.js); or null
 //
 // Fields that this version does not know are kept.
@@ -47,6 +48,11 @@ export function contentOf(game) {
                       details: [...setup.details] },
              line: lineOf(game), points: game.present.points, end: game.end,
              winner: game.winner, length: game.moves.length, annotations: game.annotations };
+}
+
+// What is noted of a game without a new revision.
+function notesOf({ accuracy, evidence }) {
+    return evidence ? { accuracy, evidence } : {};
 }
 
 // Newest first.
@@ -125,7 +131,8 @@ export class Library extends EventTarget {
         const known = this.#unwritten.get(game.id);
         const change = (stored) => {
             if (stored && stored.revision > revision) return null;
-            return { ...stored, ...known, ...game, revision: revision + 1,
+            const noted = stored?.line === game.line ? notesOf(stored) : {};
+            return { ...stored, ...known, ...game, ...noted, revision: revision + 1,
                      changed: new Date().toISOString(),
                      setup: { ...stored?.setup, ...known?.setup, ...game.setup } };
         };
@@ -137,9 +144,9 @@ export class Library extends EventTarget {
         return this.#write(game.id, () => game);
     }
 
-    // Changes fields of a game that say nothing of its moves.
-    note(id, fields) {
-        return this.#write(id, (stored) => (stored ? { ...stored, ...fields } : null));
+    // Changes fields of a game that say nothing of its moves; fieldsOf(stored): the new ones.
+    note(id, fieldsOf) {
+        return this.#write(id, (stored) => (stored ? { ...stored, ...fieldsOf(stored) } : null));
     }
 
     async #write(id, change) {

@@ -7,7 +7,7 @@ import { h } from "../dom.js";
 import { addWords, t } from "../i18n.js";
 import words from "../words/analysis.js";
 import { readPalette, watchTheme } from "./canvas-colours.js";
-import { leadNumber, leadShort } from "./lead.js";
+import { certaintyWord, leadNumber, leadShort } from "./lead.js";
 
 addWords("analysis", words);
 
@@ -91,10 +91,10 @@ class Graph {
                          this.table);
     }
 
-    // history: {points: leads by ply, expected: leads by ply or null, moves, turned: plies after
-    // turning points, ply}.
+    // history: {points: leads by ply, expected: leads by ply or null, exact: by ply whether that
+    // is certain, moves, turned: plies after turning points, ply}.
     show(history) {
-        const isSame = this.#history && ["points", "expected", "turned"].every(
+        const isSame = this.#history && ["points", "expected", "exact", "turned"].every(
             (name) => String(history[name]) === String(this.#history[name]));
         this.#history = history;
         this.#isNew ||= !isSame;
@@ -137,15 +137,23 @@ class Graph {
         return [points.map((lead, ply) => ply), points, bridge(expected)];
     }
 
+    // The values with a point: exact ones, and those that no line would show.
+    #pointed(values) {
+        const alone = new Set(isolated(values));
+        return values.flatMap((value, at) =>
+            alone.has(at) || this.#history.exact[at] ? [at] : []);
+    }
+
     // ---- In words -----------------------------------------------------------------------------
 
     #describe(ply) {
-        const { points, expected, moves } = this.#history;
+        const { points, expected, exact, moves } = this.#history;
         const place = ply === 0 ? t("analysis.start")
                                 : t("analysis.afterMove", ply, moves[ply - 1]);
         const parts = [t("analysis.pointsLead", leadShort(points[ply]))];
         if (expected[ply] !== null) {
-            parts.push(t("analysis.expectedLead", leadShort(expected[ply])));
+            parts.push(t("analysis.expectedLead", leadShort(expected[ply]),
+                         certaintyWord({ exact: exact[ply] })));
         }
         return `${place}: ${parts.join("; ")}`;
     }
@@ -159,24 +167,29 @@ class Graph {
         this.caption.textContent = this.#describe(ply);
         this.heading.textContent = t("analysis.graphTable");
         this.table.lastChild.setAttribute("aria-label", t("analysis.graphTable"));
-        this.head.replaceChildren(...["columnMove", "columnPoints", "columnExpected"].map((name) =>
+        this.head.replaceChildren(...["columnMove", "columnPoints", "columnExpected",
+                                      "columnCertainty"].map((name) =>
             h("th", { scope: "col" }, t(`analysis.${name}`))));
         this.legend.replaceChildren(
             h("span", { class: "legend-expected" }, t("analysis.legendExpected")),
             h("span", { class: "legend-points" }, t("analysis.legendPoints")),
+            this.#history.exact.includes(true) &&
+                h("span", { class: "legend-exact" }, t("analysis.legendExact")) || "",
             this.#history.turned.length > 0 &&
                 h("span", { class: "legend-turned" }, t("analysis.legendTurned")) || "");
     }
 
     #fillTable() {
         if (!this.table.open || !this.#history) return;
-        const { points, expected, moves } = this.#history;
+        const { points, expected, exact, moves } = this.#history;
         this.rows.replaceChildren(...points.map((lead, ply) =>
             h("tr", {},
               h("th", { scope: "row" },
                 ply === 0 ? t("analysis.start") : `${ply}. ${moves[ply - 1]}`),
               h("td", {}, leadShort(lead)),
-              h("td", {}, expected[ply] === null ? "–" : leadShort(expected[ply])))));
+              h("td", {}, expected[ply] === null ? "–" : leadShort(expected[ply])),
+              h("td", {}, expected[ply] === null ? "–"
+                  : certaintyWord({ exact: exact[ply] })))));
     }
 
     // ---- Input --------------------------------------------------------------------------------
@@ -248,7 +261,7 @@ class Graph {
                   paths: uPlot.paths.stepped({ align: 1 }) },
                 { stroke: colour("ink"), width: 2,
                   points: { show: true, size: 6, fill: colour("ink"),
-                            filter: (plot) => isolated(plot.data[2]) },
+                            filter: (plot) => this.#pointed(plot.data[2]) },
                   fill: (plot) => signGradient(plot, withAlpha(this.#palette.player1, 0.35),
                                                withAlpha(this.#palette.player2, 0.35)),
                   fillTo: 0 },

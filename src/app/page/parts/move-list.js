@@ -6,6 +6,7 @@
 import { h } from "../dom.js";
 import { addWords, currentLanguage, t } from "../i18n.js";
 import words from "../words/parts.js";
+import { judgementMark, judgementWords } from "./judgement.js";
 
 addWords("parts", words);
 
@@ -29,13 +30,6 @@ function rowsOf(turns) {
         rows.at(-1)[turn.mover - 1] = turn;
     }
     return rows;
-}
-
-// The judgement of a move: a sign, and the same in words.
-function judgementOf(judged, isTurningPoint) {
-    if (!judged || !(judged.lost > 0)) return null;
-    return { mark: isTurningPoint ? "??" : "?",
-             text: t("parts.judged", judged.lost, judged.best) };
 }
 
 // The content of a move's button. mark: elements of a judgement.
@@ -67,11 +61,9 @@ export function createMoveList({ onGo, tried = null }) {
     let drawn = null;
     let scrolling = 0; // the frame that will scroll the list
 
-    function moveButton(move, judged, isTurningPoint, detail) {
-        const judgement = judgementOf(judged, isTurningPoint);
-        const label = moveLabel(move, judgement?.text, detail);
-        const mark = judgement && h("span", {
-            class: isTurningPoint ? "move-mark blunder" : "move-mark" }, judgement.mark);
+    function moveButton(move, judged, detail) {
+        const mark = judgementMark(judged);
+        const label = moveLabel(move, mark && judgementWords(judged), detail);
         const button = h("button", { type: "button", class: "move", tabindex: -1, title: label,
                                      "aria-label": label, onclick: () => onGo(move.ply) },
                          moveContent(move, mark));
@@ -79,13 +71,12 @@ export function createMoveList({ onGo, tried = null }) {
         return button;
     }
 
-    function draw(played, { judgements, turningPoints, details }) {
+    function draw(played, { judgements, details }) {
         buttons = [];
         const cell = (turn, player) => h("div", { class: `move-cell move-cell-${player}` },
             turn && h("span", { class: "move-number", "aria-hidden": "true" },
                       String(turn.moves[0].ply)),
             turn?.moves.map((move) => moveButton(move, judgements?.get(move.ply - 1),
-                                                 turningPoints?.includes(move.ply - 1),
                                                  details?.get(move.ply - 1))));
         const between = (first, last) => tried?.between(first, last) ?? [];
         rows.replaceChildren(...between(0, 0), ...rowsOf(turnsOf(played)).flatMap((row) => {
@@ -97,8 +88,7 @@ export function createMoveList({ onGo, tried = null }) {
         empty.textContent = rows.childElementCount === 0 ? t("parts.noMoves") : "";
     }
 
-    function mark(ply) {
-        const hadFocus = rows.contains(document.activeElement);
+    function mark(ply, hadFocus) {
         const other = tried?.mark(); // the button of a shown variation
         buttons.forEach((button, index) => {
             button.classList.toggle("later", index + 1 > ply);
@@ -126,18 +116,18 @@ export function createMoveList({ onGo, tried = null }) {
         next.click();
     }
 
-    // judgements: Map of move number (from 0) to the `judged` message of a report; turningPoints:
-    // move numbers; details: Map of move number to more words; ply: the last move of the game that
-    // is shown.
+    // judgements: Map of move number (from 0) to its judgement (game/report.js); details: Map of
+    // move number to more words; ply: the last move of the game that is shown.
     function show(game, { ply = game.ply, ...options } = {}) {
         const { played } = game.present;
-        const key = [played, options.judgements, options.judgements?.size, options.turningPoints,
-                     options.details, currentLanguage(), ...(tried?.key ?? [])];
+        const key = [played, options.judgements, options.judgements?.size, options.details,
+                     currentLanguage(), ...(tried?.key ?? [])];
+        const hadFocus = rows.contains(document.activeElement);
         if (!drawn || key.some((value, i) => value !== drawn[i])) {
             drawn = key;
             draw(played, options);
         }
-        mark(ply);
+        mark(ply, hadFocus);
     }
 
     return { element, show, focus: () => rows.querySelector(".move[tabindex='0']")?.focus() };

@@ -102,6 +102,7 @@ static void judge_move(Judge *judge, const Worth *worth)
         .is_known = true,
         .is_forced = is_forced(judge, index),
         .is_exact = worth->is_exact && judge->after.is_exact,
+        .is_played_exact = judge->after.is_exact,
         .best = lost > 0 ? worth->best : porfia_play_move_at(judge->play, index),
         .value = worth->value,
         .lost = lost,
@@ -125,13 +126,8 @@ bool judge_seek(Judge *judge)
     return judge->index >= 0;
 }
 
-void judge_accept(Judge *judge)
+static void judge_accept_worth(Judge *judge, Worth worth)
 {
-    Worth worth = {.value = judge->result.value,
-                   .is_exact = judge->result.exact,
-                   .best = judge->result.best,
-                   .is_searched = true,
-                   .search = porfia_result_summary(&judge->result)};
     if (judge->index == judge->report->length) {
         judge->after = worth;
         judge->index--;
@@ -141,6 +137,29 @@ void judge_accept(Judge *judge)
     if (!worth.is_exact && (worth.best == played.best || worth.value <= played.value))
         worth.value = played.value, worth.best = played.best;
     judge_move(judge, &worth);
+}
+
+void judge_accept(Judge *judge)
+{
+    judge_accept_worth(judge, (Worth){.value = judge->result.value,
+                                      .is_exact = judge->result.exact,
+                                      .best = judge->result.best,
+                                      .is_searched = true,
+                                      .search = porfia_result_summary(&judge->result)});
+}
+
+int judge_position(const Judge *judge)
+{
+    return judge->index;
+}
+
+void judge_accept_known(Judge *judge, const KnownValue *known)
+{
+    judge_accept_worth(judge, (Worth){.value = known->value,
+                                      .is_exact = known->is_exact,
+                                      .best = known->best,
+                                      .is_searched = true,
+                                      .search = {.depth = known->depth}});
 }
 
 /* The mean gain of this game's moves, the unit of losses. */
@@ -163,6 +182,7 @@ void judgement_sum_up(GameReport *report)
             continue;
         player->moves++;
         player->best += judgement->lost == 0;
+        player->exact += judgement->is_exact;
         player->lost += judgement->lost;
     }
     for (int i = 0; i < 2; i++) {

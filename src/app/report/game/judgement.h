@@ -34,6 +34,19 @@ bool judge_search(Judge *judge);
 /* Judges the move by the search. */
 void judge_accept(Judge *judge);
 
+/* The value of a position for its mover, known without the judge's search. */
+typedef struct KnownValue {
+    int value;
+    bool is_exact;
+    int depth;
+    PorfiaMove best;
+} KnownValue;
+
+/* The number of moves before the next position, after judge_seek. */
+int judge_position(const Judge *judge);
+/* Judges the move by a known value; the judge needs no search. */
+void judge_accept_known(Judge *judge, const KnownValue *known);
+
 /* Sums up the judgements so far and finds the turning points. judgement_make includes it; it may be
  * repeated. */
 void judgement_sum_up(GameReport *report);

@@ -32,6 +32,7 @@ typedef struct MoveJudgement {
     bool is_forced; /* the only legal move */
     /* The best value and that of the move played are both exact. */
     bool is_exact;
+    bool is_played_exact; /* that of the move played is */
     PorfiaMove best;
     int value; /* of the best move */
     int lost;  /* best value minus that of the move played; never negative */
@@ -45,6 +46,7 @@ typedef struct MoveJudgement {
 typedef struct PlayerJudgement {
     int moves;       /* judged and not forced */
     int best;        /* moves without loss */
+    int exact;       /* moves judged by exact values */
     int64_t lost;    /* points */
     double accuracy; /* 0 .. 100; NAN: no judged move */
 } PlayerJudgement;

@@ -58,7 +58,6 @@ class AnalysisView {
     #app;
     #explored = null;
     #report = null;
-    #found = new Map(); // ply -> lead found by the running analysis
     #marks = {}; // further texts of the list of moves
     #preview = null;
     #opinion = { best: null, values: null, arrows: [] };
@@ -163,7 +162,6 @@ class AnalysisView {
             this.#explored = new ExploredGame(this.#app.module, game);
         }
         this.#explored.addEventListener("change", this.#onExplored);
-        if (this.#found.game !== game) this.#found = Object.assign(new Map(), { game });
         if (!isKnown) this.#followLink(query);
         this.#useReport(Report.of(game));
         this.title.replaceChildren(...titleOf(this.#app.gameInfo(game.game)));
@@ -302,46 +300,36 @@ class AnalysisView {
     #showMoves() {
         const { line, game, branching } = this.#explored;
         const { judgements } = this.#report;
-        const key = `${judgements.size} ${game.moves.length}`;
-        if (this.#marks.key !== key || this.#marks.report !== this.#report) {
-            this.#marks = {
-                key,
-                report: this.#report,
-                options: {
-                    judgements: new Map(judgements),
-                    turningPoints: [...judgements].flatMap(([ply, { turns }]) =>
-                        (turns ? [ply] : [])),
-                    details: detailWords(game),
-                },
-            };
+        const { length } = game.moves;
+        if (this.#marks.options?.judgements !== judgements || this.#marks.length !== length) {
+            this.#marks = { length, options: { judgements, details: detailWords(game) } };
         }
         this.list.show(game, { ...this.#marks.options, ply: Math.min(line.ply, branching) });
     }
 
     #showCourse() {
         const { game, line, branching } = this.#explored;
-        this.graph.show({ ...leadHistory(game, this.#report, this.#found),
+        this.graph.show({ ...leadHistory(game, this.#report),
                           ply: Math.min(line.ply, branching) });
     }
 
     #hear(opinion) {
         this.#opinion = opinion;
         const { line, isInGame } = this.#explored;
-        if (isInGame && opinion.best) {
-            this.#found.set(line.ply, opinion.best.lead);
-            this.#showCourse();
-        }
+        if (isInGame && opinion.lines.length > 0) this.#report.hear(line.ply, opinion.lines);
         if (!this.#preview) this.boardArea.board.annotate(opinion);
         this.#showBar();
     }
 
-    // The value shown: by the engine, else by the report, else the result.
+    // The value shown: by the engine, else by what is known of the game; an exact one before an
+    // estimate; else the result.
     #showBar() {
         const { line, isInGame } = this.#explored;
         const [first, second] = line.state.points;
-        const judged = isInGame ? this.#report.leadAt(line.ply) : null;
+        const { best } = this.#opinion;
+        const expected = isInGame ? this.#report.expectedAt(line.ply) : null;
         const known = line.state.end !== "running" ? { lead: first - second, exact: true }
-            : this.#opinion.best ?? (judged === null ? null : { lead: judged, exact: false });
+            : expected?.exact && !best?.exact ? expected : best ?? expected;
         this.bar.show(known, { game: line.game });
     }
 

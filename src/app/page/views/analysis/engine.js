@@ -214,10 +214,10 @@ class EnginePanel {
         this.#onOpinion(this.#opinion(lines, best));
     }
 
-    // For board and value bar: {best, values, arrows}.
+    // For board, value bar and report: {lines, best, values, arrows}.
     #opinion(lines, best) {
         const mover = this.#position?.state.mover;
-        return { best, arrows: boardArrows(lines.slice(0, this.lineCount)),
+        return { lines, best, arrows: boardArrows(lines.slice(0, this.lineCount)),
                  values: this.showsValues && lines.length > 0 ? boardValues(lines, mover) : null };
     }
 
@@ -248,8 +248,8 @@ class EnginePanel {
     }
 }
 
-// onOpinion({best, values, arrows}): after each update; onPlay(moves) and onPreview(moves or null):
-// as in parts/lines.js.
+// onOpinion({lines, best, values, arrows}): after each update; onPlay(moves) and onPreview(moves or
+// null): as in parts/lines.js.
 export function createEnginePanel(app, options) {
     return new EnginePanel(app, options);
 }

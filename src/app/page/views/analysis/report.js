@@ -3,7 +3,7 @@
 
 import { button, freshId, h } from "../../dom.js";
 import { number, t } from "../../i18n.js";
-import { judgementSentence, judgementSign } from "../../parts/judgement.js";
+import { judgementMark, judgementSentence } from "../../parts/judgement.js";
 import { playerMark, playerName } from "../../parts/players.js";
 import { createProgress } from "../../parts/progress.js";
 import { store } from "../../store.js";
@@ -27,10 +27,12 @@ function timeChoice() {
                      t("analysis.seconds", number(ms / 1000, ms < 1000 ? 1 : 0))))));
 }
 
-// The cells of a player.
-function playerCells({ moves, best, lost, accuracy }) {
-    return [accuracy === null ? "–" : `${number(accuracy, 1)} %`,
-            t("analysis.bestOf", best, moves), number(lost)];
+// The cells of a player. What rests on estimates has a sign for it.
+function playerCells({ moves, best, exact, lost, accuracy }) {
+    const about = exact < moves ? "≈ " : "";
+    return [accuracy === null ? "–" : `${about}${number(accuracy, 1)} %`,
+            t("analysis.bestOf", best, moves), `${about}${number(lost)}`,
+            t("analysis.bestOf", exact, moves)];
 }
 
 function nameOf(players, player) {
@@ -40,7 +42,7 @@ function nameOf(players, player) {
 
 function sumsTable(sums, players) {
     const cells = sums.players.map(playerCells);
-    const rows = ["accuracy", "bestMoves", "pointsLost"];
+    const rows = ["accuracy", "bestMoves", "pointsLost", "exactMoves"];
     return h("table", { class: "report-sums" },
              h("thead", {}, h("tr", {}, h("td"), [1, 2].map((player) =>
                  h("th", { scope: "col" }, playerMark(player), nameOf(players, player))))),
@@ -63,8 +65,7 @@ export function createReportPanel({ onRun, onStop, onGo, onReplay, onLearn }) {
         return h("li", {},
                  h("button", { type: "button", class: "turning-point",
                                onclick: () => onGo(judged.ply + 1) },
-                   h("span", { class: judged.turns ? "move-mark blunder" : "move-mark",
-                               "aria-hidden": "true" }, judgementSign(judged)),
+                   h("span", { class: "turning-mark" }, judgementMark(judged)),
                    h("span", {}, judgementSentence(judged))),
                  button(t("analysis.replayBefore", judged.ply + 1), "again",
                         () => onReplay(judged.ply), { iconOnly: true, class: "quiet" }));
@@ -74,8 +75,12 @@ export function createReportPanel({ onRun, onStop, onGo, onReplay, onLearn }) {
         const { sums } = report;
         const points = (sums?.turning_points ?? [])
             .flatMap((ply) => report.judgements.get(ply) ?? []);
+        const isExact = [...report.judgements.values()].every(({ exact }) => exact);
+        const focused = [...body.querySelectorAll("button")].indexOf(document.activeElement);
         body.replaceChildren(...[
             sums && sumsTable(sums, game.players),
+            sums && h("p", { class: "about report-certainty" },
+                      t(isExact ? "analysis.allExact" : "analysis.someEstimates")),
             report.error && h("p", { class: "fault", role: "alert" }, report.error.message),
             sums && !report.isComplete && !report.isRunning &&
                 h("p", {}, t("analysis.reportPartial", sums.judged, sums.moves)),
@@ -85,6 +90,7 @@ export function createReportPanel({ onRun, onStop, onGo, onReplay, onLearn }) {
             !report.isRunning && report.losses.length > 0 &&
                 button(t("analysis.learn"), "learn", onLearn, { class: "primary" }),
         ].filter(Boolean));
+        if (focused >= 0) [...body.querySelectorAll("button")].at(focused)?.focus();
     }
 
     function drawBegin(report, game) {
@@ -107,18 +113,18 @@ export function createReportPanel({ onRun, onStop, onGo, onReplay, onLearn }) {
         const stopHadFocus = progress.hasFocus;
         begin.hidden = report.isRunning;
         if (report.isRunning) {
-            progress.show(sums?.judged ?? 0, game.moves.length,
+            progress.show(report.judged, game.moves.length,
                           report.place > 0 ? t("analysis.waiting", report.place)
-                              : t("analysis.reportProgress", sums?.judged ?? 0,
-                                  game.moves.length));
+                              : t("analysis.reportProgress", report.judged, game.moves.length));
             if (beginHadFocus) progress.focus();
         } else {
             progress.hide();
         }
-        const key = [report, sums, report.isRunning, game, game.moves.length];
-        if (shown && key.every((value, i) => value === shown[i])) return;
-        shown = key;
-        drawBegin(report, game);
+        const key = [report, report.isKnown, report.isRunning, game, game.moves.length];
+        const isSame = shown?.key.every((value, i) => value === key[i]);
+        if (isSame && shown.sums === sums) return;
+        shown = { key, sums };
+        if (!isSame) drawBegin(report, game);
         drawBody(report, game);
         if (stopHadFocus && !report.isRunning) begin.querySelector("button")?.focus();
     }

@@ -105,7 +105,7 @@ class LearnView {
     // ---- The report ---------------------------------------------------------------------------
 
     #showReport() {
-        const { isRunning, sums, isKnown } = this.#report;
+        const { isRunning, isKnown } = this.#report;
         const isEmpty = this.#game.moves.length === 0;
         const total = this.#game.moves.length;
         const isReady = !isEmpty && !isRunning && isKnown;
@@ -113,7 +113,7 @@ class LearnView {
         this.panel.hidden = isEmpty;
         this.element.classList.toggle("ready", isReady);
         if (isRunning) {
-            const judged = sums?.judged ?? 0;
+            const { judged } = this.#report;
             this.progress.show(judged, total, t("learn.making", judged, total));
         } else {
             this.progress.hide();
