@@ -9,7 +9,9 @@ import { after, before } from "node:test";
 import { Module } from "../../../src/app/page/engine/module.js";
 import { Evidence } from "../../../src/app/page/game/evidence.js";
 import { Game } from "../../../src/app/page/game/game.js";
+import { exercisesOf } from "../../../src/app/page/game/exercises.js";
 import { Report } from "../../../src/app/page/game/report.js";
+import { Verification } from "../../../src/app/page/game/verification.js";
 import { FOLDER, missing, openSite, test, until } from "./harness.mjs";
 
 const skip = missing("worker");
@@ -124,32 +126,35 @@ function guesses() {
     return [...judged.reverse(), { type: "done" }];
 }
 
-// The lines of a position: of the one before the sixth move they are exact, else guesses.
-function linesOf(moves, count) {
+// The lines of a position: before and after the sixth move they are exact if they can be solved,
+// else guesses; better: by how much the best move is better before it.
+function linesOf(moves, count, { solves, better }) {
     const state = new Game(module, { game: "dots", position: START, moves }).state;
-    const isSolved = moves.length === 5;
-    const best = isSolved ? ["v32", "h11"] : [];
+    const isSolved = solves && [5, 6].includes(moves.length);
+    const isBefore = moves.length === 5;
+    const best = isBefore ? ["v32", "h11"] : [];
     const others = state.moves.map(({ move }) => move).filter((move) => !best.includes(move));
     return [...best, ...others].slice(0, count).map((move, index) => ({
-        type: "line", rank: index + 1, best: move, pv: isSolved ? [move, "v21"] : [move],
-        lead: FINAL + (isSolved && index === 0 ? 4 : 0), exact: isSolved, bound: "exact", depth: 1,
+        type: "line", rank: index + 1, best: move, pv: isBefore ? [move, "v21"] : [move],
+        lead: FINAL + (isBefore && index === 0 ? better : 0), exact: isSolved, bound: "exact",
+        depth: 9,
         nodes: 1, alpha_cuts: 0, beta_cuts: 0, table_hits: 0, hashfull: 0, nps: 1, ms: 1,
     }));
 }
 
 // The page with a server whose engine says this.
-async function openWithEngine(options = {}) {
+async function openWithEngine(options = {}, view = "analysis", knows = { solves: true, better: 4 }) {
     const page = await site.page(options);
     await page.route("**/api/health", (route) => route.fulfill({ json: { status: "ok" } }));
     await page.route("**/api/report", (route) => route.fulfill(stream(...guesses())));
     await page.route("**/api/search", (route) => {
         const body = new URLSearchParams(route.request().postData());
         const moves = body.get("moves").split(" ").filter(Boolean);
-        const lines = linesOf(moves, Number(body.get("lines")));
+        const lines = linesOf(moves, Number(body.get("lines") ?? 1), knows);
         return route.fulfill(stream(...lines, { ...lines[0], type: "done", lines }));
     });
     const link = new URLSearchParams({ game: "dots", position: START, moves: MOVES.join(" ") });
-    await site.open(page, `#analysis?${link}`);
+    await site.open(page, `#${view}?${link}`);
     return page;
 }
 
@@ -207,4 +212,78 @@ test("the kept game has the correction, and a new report does not undo it", { sk
     await page.reload();
     await until(() => sentence(page), /lost 4 points .*\(exact\)/);
     assert.equal((await cells(page))[0], corrected);
+});
+
+// ---- What Learn asks about ---------------------------------------------------------------------
+
+// An engine that finds these leads by ply, and notes its searches.
+function engineOf(leads, exact = false) {
+    const asked = [];
+    return { asked, run(name, { moves, time }) {
+        const ply = moves.length;
+        asked.push({ ply, time });
+        const line = { rank: 1, lead: leads[ply], exact, bound: "exact", depth: 9,
+                       best: ply === 5 ? "v32" : MOVES[ply], pv: [ply === 5 ? "v32" : MOVES[ply]] };
+        return { done: Promise.resolve({ ...line, lines: [line] }), stop() {} };
+    } };
+}
+
+for (const [name, lead, exact, isHeld] of [
+    ["a loss that four times the time confirms is held", FINAL + 11, false, true],
+    ["one that shrinks is not", FINAL + 4, false, false],
+    ["one that is gone is not", FINAL, false, false],
+    ["a smaller one that is solved is", FINAL + 4, true, true],
+    ["one that is solved and gone is not", FINAL, true, false],
+]) {
+    test(name, { skip }, async () => {
+        const game = new Game(module, { game: "dots", position: START, moves: MOVES });
+        const report = new Report(game);
+        report.restore(MOVES.map((move, ply) => `~${guessAt(ply)}:1:${ply === 5 ? "v32" : move}`)
+            .join(" "));
+        const engine = engineOf({ 5: lead, 6: FINAL }, exact);
+        const verification = new Verification(report, report.losses, { engine, game, time: 300 });
+        assert.equal(verification.total, 1);
+        await verification.run(() => {});
+        assert.deepEqual(engine.asked, [{ ply: 5, time: 1200 }, { ply: 6, time: 1200 }]);
+        assert.equal(report.verified.get(5), isHeld);
+        assert.equal(exercisesOf(game, report, { player: 0, least: 1 }).length, isHeld ? 1 : 0);
+    });
+}
+
+for (const [name, language, knows, text] of [
+    ["asks about a loss as it is when solved", "en", { solves: true, better: 4 },
+     /h11, which lost 4 points\..*The loss is exact/s],
+    ["asks about an estimate that held", "pt", { solves: false, better: 11 },
+     /h11 e perdeu 11 pontos\..*confirmada com o quádruplo do tempo/s],
+    ["says that no loss is certain", "en", { solves: false, better: 1 },
+     /No loss is certain enough to learn from/],
+    ["says that no loss is certain, in Portuguese", "pt", { solves: false, better: 1 },
+     /Nenhuma perda é suficientemente certa/],
+]) {
+    test(`Learn ${name}`, { skip }, async () => {
+        const page = await openWithEngine({ language }, "learn", knows);
+        await page.waitForSelector(".learn.ready");
+        await until(() => page.locator(".learn-task").textContent(), text);
+        await site.screenshot(page, `learn-${name.replaceAll(/\W+/g, "-")}`);
+    });
+}
+
+test("Learn shows what it checks, and can be stopped", { skip }, async () => {
+    let letGo;
+    const held = new Promise((resolve) => (letGo = resolve));
+    const page = await openWithEngine({}, "analysis", { solves: false, better: 11 });
+    await page.keyboard.press("r");
+    await until(() => sentence(page), /lost about 12 points/);
+    await page.unroute("**/api/search");
+    await page.route("**/api/search", async (route) => {
+        await held;
+        await route.abort().catch(() => {});
+    });
+    await page.getByRole("button", { name: "Learn from your mistakes" }).click();
+    await until(() => page.locator(".progress-text").textContent(),
+                "Checking estimates with four times the time: 0 of 1");
+    await page.locator(".learn .progress button").click();
+    await until(() => page.locator(".learn-choices").textContent(), /1 estimate is not checked/);
+    await until(() => page.locator(".learn-task").textContent(), /No loss is certain/);
+    letGo();
 });

@@ -1,6 +1,8 @@
 // Mistakes as exercises: the moves of a game that lost points, each with its position, the tries
 // and their results. A try is judged by the report, or by a search of the position after it.
 
+import { isCertain } from "./verification.js";
+
 const SEARCH_MS = 1000;
 
 // The verdict on a try: it loses nothing, less than the played move, or as much.
@@ -61,9 +63,15 @@ export class Exercise {
     }
 }
 
-// The exercises of a report. player: 1, 2, or 0 for both; least: the smallest loss in points.
-export function exercisesOf(game, report, { player, least }) {
-    return report.losses
-        .filter(({ mover, lost }) => (player === 0 || mover === player) && lost >= least)
+// The losses of a report to learn from. player: 1, 2, or 0 for both; least: the smallest loss in
+// points.
+export function lossesOf(report, { player, least }) {
+    return report.losses.filter(({ mover, lost }) => (player === 0 || mover === player) &&
+                                                     lost >= least);
+}
+
+// Their exercises: of losses that are exact or verified.
+export function exercisesOf(game, report, choice) {
+    return lossesOf(report, choice).filter((judged) => isCertain(report, judged))
         .map((judged) => new Exercise(game, judged));
 }

@@ -16,14 +16,23 @@ export function readPalette(element, names) {
     return palette;
 }
 
-// Calls back when the colours of the page may have changed.
-export function watchTheme(callback) {
+// Calls back when the colours of an element on the page may have changed. Elsewhere it has none:
+// catchUp() calls back when it is on the page again, if they have changed meanwhile.
+export function watchTheme(element, callback) {
     const query = matchMedia("(prefers-color-scheme: dark)");
-    const observer = new MutationObserver(callback);
-    query.addEventListener("change", callback);
+    let isDue = false;
+    const change = () => {
+        isDue = !element.isConnected;
+        if (!isDue) callback();
+    };
+    const observer = new MutationObserver(change);
+    query.addEventListener("change", change);
     observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
-    return () => {
-        query.removeEventListener("change", callback);
-        observer.disconnect();
+    return {
+        catchUp: () => isDue && change(),
+        end() {
+            query.removeEventListener("change", change);
+            observer.disconnect();
+        },
     };
 }

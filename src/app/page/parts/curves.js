@@ -22,7 +22,7 @@ export class Curves {
     #length = 1;
     #isWaiting = false;
     #observer = new ResizeObserver(() => this.#resize());
-    #unwatch = watchTheme(() => this.#recolour());
+    #theme;
 
     // words: {title, x, tableOf}; isLogarithmic: of the vertical axis; format(value): as text.
     constructor({ words, isLogarithmic = false, format }) {
@@ -39,11 +39,12 @@ export class Curves {
         this.element = h("section", { class: "curves panel", "aria-labelledby": heading },
                          h("h3", { id: heading }, words.title), this.canvas, this.table);
         this.#observer.observe(this.canvas);
+        this.#theme = watchTheme(this.element, () => this.#recolour());
     }
 
     destroy() {
         this.#observer.disconnect();
-        this.#unwatch();
+        this.#theme.end();
         this.#plot?.destroy();
         this.#plot = null;
     }
@@ -107,6 +108,7 @@ export class Curves {
     #resize() {
         const width = this.canvas.clientWidth;
         if (width === 0) return;
+        this.#theme.catchUp();
         if (this.#plot) this.#plot.setSize({ width, height: HEIGHT });
         else this.#drawSoon();
     }

@@ -62,13 +62,13 @@ class Graph {
     #history = null;
     #isNew = false; // the shown history changed
     #isWaiting = false; // a frame is requested
-    #unwatch;
+    #theme;
     #observer;
 
     constructor({ onGo }) {
         this.#onGo = onGo;
         this.#build();
-        this.#unwatch = watchTheme(() => this.#recolour());
+        this.#theme = watchTheme(this.element, () => this.#recolour());
         this.#observer = new ResizeObserver(() => this.#resize());
         this.#observer.observe(this.canvas);
     }
@@ -116,6 +116,7 @@ class Graph {
     }
 
     #draw() {
+        this.#theme.catchUp();
         if (!this.#plot) this.#resize();
         else if (this.#isNew) this.#plot.setData(this.#data());
         else this.#plot.redraw(false, false);
@@ -123,7 +124,7 @@ class Graph {
     }
 
     destroy() {
-        this.#unwatch();
+        this.#theme.end();
         this.#observer.disconnect();
         this.#plot?.destroy();
     }
@@ -224,6 +225,7 @@ class Graph {
     #resize() {
         const width = this.canvas.clientWidth;
         if (width === 0 || !this.#history) return;
+        this.#theme.catchUp();
         if (this.#plot) {
             this.#plot.setSize({ width, height: HEIGHT });
             return;

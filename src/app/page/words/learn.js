@@ -6,6 +6,15 @@ export default {
         play: "Play",
         log: "My games",
         making: "Looking for moves that lost points: {0} of {1}",
+        checking: "Checking estimates with four times the time: {0} of {1}",
+        check: "Check",
+        unchecked: "{0} {0|estimate is|estimates are} not checked yet.",
+        leftOut:
+            "{0} {0|estimated loss was|estimated losses were} not confirmed and {0|is|are} left " +
+            "out.",
+        lossExact: "The loss is exact.",
+        lossHeld: "The loss is an estimate that held with four times the time.",
+        noneCertain: "No loss is certain enough to learn from.",
         stop: "Stop",
         partial: "The report was stopped: only the last {0} of {1} moves are judged.",
         judgeAll: "Judge all",
@@ -74,6 +83,15 @@ export default {
         play: "Jogar",
         log: "Os meus jogos",
         making: "À procura das jogadas que perderam pontos: {0} de {1}",
+        checking: "A verificar estimativas com o quádruplo do tempo: {0} de {1}",
+        check: "Verificar",
+        unchecked: "{0} {0|estimativa está|estimativas estão} por verificar.",
+        leftOut:
+            "{0} {0|perda estimada não se confirmou e fica|perdas estimadas não se confirmaram e " +
+            "ficam} de fora.",
+        lossExact: "A perda é exata.",
+        lossHeld: "A perda é uma estimativa, confirmada com o quádruplo do tempo.",
+        noneCertain: "Nenhuma perda é suficientemente certa para aprender com ela.",
         stop: "Parar",
         partial: "O relatório foi interrompido: só as últimas {0} de {1} jogadas estão avaliadas.",
         judgeAll: "Avaliar todas",

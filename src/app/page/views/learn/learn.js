@@ -1,9 +1,9 @@
 // Learning from mistakes: the moves of a game that lost points return one by one, to find something
-// better on the board. The report (report.js) finds them and is made first if missing; exercises.js
-// judges tries.
+// better on the board. The report (report.js) finds them and is made first if missing; estimates
+// are verified (verification.js) before they are asked about; exercises.js judges tries.
 
 import { announce, button, freshId, h, icon } from "../../dom.js";
-import { Exercise, exercisesOf } from "../../game/exercises.js";
+import { Exercise, exercisesOf, lossesOf } from "../../game/exercises.js";
 import { Game } from "../../game/game.js";
 import { addWords, t } from "../../i18n.js";
 import { leadWords } from "../../parts/lead.js";
@@ -11,6 +11,7 @@ import { isPerson, playerName } from "../../parts/players.js";
 import { createProgress } from "../../parts/progress.js";
 import { createBoardArea } from "../../parts/board-area.js";
 import { Report } from "../../game/report.js";
+import { isCertain, isChecked, Verification } from "../../game/verification.js";
 import { store } from "../../store.js";
 import words from "../../words/learn.js";
 import { reportTime } from "../analysis/report.js";
@@ -52,13 +53,15 @@ class LearnView {
     #index = 0; // exercises.length: the summary
     #side = 0;
     #asked = 0; // detects late answers of the engine
-    #onReport = () => this.#showReport();
+    #verification = null; // the running one
+    #isBegun = false; // what the report learns later changes no exercise
+    #onReport = () => this.#follow();
 
     constructor(app) {
         this.#app = app;
         this.boardArea = createBoardArea(app, { onMove: (move) => this.#try(move) });
         this.progress = createProgress({ stopText: t("learn.stop"),
-                                         onStop: () => this.#report.stop() });
+                                         onStop: () => this.#stop() });
         this.choices = h("div", { class: "learn-choices" });
         this.task = h("div", { class: "learn-task" });
         this.answer = h("p", { class: "learn-answer" });
@@ -90,6 +93,7 @@ class LearnView {
         this.#report = Report.of(this.#game);
         this.#report.addEventListener("change", this.#onReport);
         this.#exercises = [];
+        this.#isBegun = false;
         if (this.#game.moves.length > 0 && !this.#report.isKnown && !this.#report.isRunning) {
             this.#report.run(this.#app.engine, this.#game, reportTime());
         } else {
@@ -99,10 +103,26 @@ class LearnView {
 
     close() {
         this.#asked++;
+        this.#endVerification();
         this.#report.removeEventListener("change", this.#onReport);
     }
 
     // ---- The report ---------------------------------------------------------------------------
+
+    #follow() {
+        if (this.#report.isRunning) this.#isBegun = false;
+        if (!this.#isBegun && !this.#verification) this.#showReport();
+    }
+
+    #stop() {
+        if (this.#report.isRunning) this.#report.stop();
+        this.#verification?.stop();
+    }
+
+    #endVerification() {
+        this.#verification?.stop();
+        this.#verification = null;
+    }
 
     #showReport() {
         const { isRunning, isKnown } = this.#report;
@@ -111,7 +131,7 @@ class LearnView {
         const isReady = !isEmpty && !isRunning && isKnown;
         this.message.hidden = !isEmpty && !this.#report.error;
         this.panel.hidden = isEmpty;
-        this.element.classList.toggle("ready", isReady);
+        this.element.classList.remove("ready");
         if (isRunning) {
             const { judged } = this.#report;
             this.progress.show(judged, total, t("learn.making", judged, total));
@@ -119,7 +139,7 @@ class LearnView {
             this.progress.hide();
         }
         if (isReady) {
-            this.#begin();
+            this.#prepare();
             return;
         }
         this.message.replaceChildren(...(isEmpty ? this.#emptyMessage()
@@ -139,9 +159,42 @@ class LearnView {
         return Number(store.get(`learn.least.${this.#game.game}`)) || 1;
     }
 
+    // Which losses are asked about.
+    get #choice() {
+        return { player: this.#side, least: this.#least };
+    }
+
+    // Verifies what is estimated, then begins.
+    async #prepare() {
+        this.#endVerification();
+        const verification = new Verification(this.#report, lossesOf(this.#report, this.#choice), {
+            engine: this.#app.engine, game: this.#game, time: this.#report.time ?? reportTime() });
+        this.#verification = verification;
+        const show = () => this.progress.show(verification.done, verification.total,
+            t("learn.checking", verification.done, verification.total));
+        if (verification.total > 0) {
+            this.element.classList.remove("ready");
+            this.boardArea.show(this.#game, { interactive: false });
+            show();
+        }
+        let fault = "";
+        try {
+            await verification.run(show);
+        } catch (error) {
+            fault = error.message;
+        }
+        if (this.#verification !== verification) return;
+        this.#verification = null;
+        this.progress.hide();
+        this.message.hidden = !fault;
+        this.message.textContent = fault;
+        this.element.classList.add("ready");
+        this.#begin();
+    }
+
     #begin(exercises = null) {
-        this.#exercises = exercises ??
-            exercisesOf(this.#game, this.#report, { player: this.#side, least: this.#least });
+        this.#isBegun = true;
+        this.#exercises = exercises ?? exercisesOf(this.#game, this.#report, this.#choice);
         this.#showChoices();
         this.#goTo(0);
     }
@@ -164,22 +217,34 @@ class LearnView {
             ...(isComplete || !sums ? [] : [h("p", { class: "learn-partial" },
                 t("learn.partial", sums.judged, sums.moves), " ",
                 button(t("learn.judgeAll"), "analyse", () =>
-                    this.#report.run(this.#app.engine, this.#game, reportTime())))]));
+                    this.#report.run(this.#app.engine, this.#game, reportTime())))]),
+            ...this.#certaintyWords());
+    }
+
+    // What is not asked about because it is not certain.
+    #certaintyWords() {
+        const losses = lossesOf(this.#report, this.#choice);
+        const unchecked = losses.filter((judged) => !isChecked(this.#report, judged)).length;
+        const left = losses.filter((judged) => !isCertain(this.#report, judged)).length - unchecked;
+        const line = (...content) => h("p", { class: "learn-partial" }, content);
+        return [left > 0 && line(t("learn.leftOut", left)),
+                unchecked > 0 && line(t("learn.unchecked", unchecked), " ",
+                    button(t("learn.check"), "analyse", () => this.#prepare()))].filter(Boolean);
     }
 
     #sideName(player) {
         return playerName(this.#game.players, player);
     }
 
-    #choose(side) {
+    async #choose(side) {
         this.#side = side;
-        this.#begin();
+        await this.#prepare();
         this.choices.querySelector(":checked")?.focus();
     }
 
-    #chooseLeast(points) {
+    async #chooseLeast(points) {
         store.set(`learn.least.${this.#game.game}`, points);
-        this.#begin();
+        await this.#prepare();
         this.choices.querySelector("select").focus();
     }
 
@@ -225,14 +290,16 @@ class LearnView {
 
     #showTask({ judged }) {
         const { players } = this.#game;
+        const { exact } = judged;
         const you = isYou(players, judged.mover);
         const key = `learn.task${you ? "You" : ""}${judged.turns ? "Turned" : ""}`;
         const text = you ? t(key, judged.ply + 1, judged.move, judged.lost)
             : t(key, judged.ply + 1, this.#sideName(judged.mover), judged.move, judged.lost);
+        const certainty = t(exact ? "learn.lossExact" : "learn.lossHeld");
         this.task.replaceChildren(
             h("h2", {}, t("learn.number", this.#index + 1, this.#exercises.length)),
-            h("p", {}, text));
-        announce(text);
+            h("p", {}, text), h("p", { class: "about" }, certainty));
+        announce(`${text} ${certainty}`);
     }
 
     // Shows and announces an answer.
@@ -348,7 +415,8 @@ class LearnView {
         const found = this.#exercises.filter(({ status }) => FOUND.includes(status)).length;
         const atOnce = this.#exercises.filter(({ status }) => status === "solved").length;
         const missed = this.#exercises.filter(({ status }) => !FOUND.includes(status));
-        const none = this.#report.losses.length > 0 ? t("learn.none") : t("learn.noneAtAll");
+        const none = lossesOf(this.#report, this.#choice).length > 0 ? t("learn.noneCertain")
+            : this.#report.losses.length > 0 ? t("learn.none") : t("learn.noneAtAll");
         const text = all === 0 ? none : t("learn.summaryText", found, all, atOnce);
         const restart = (exercises) => this.#begin(exercises.map(({ judged }) =>
             new Exercise(this.#game, judged)));
