@@ -143,6 +143,10 @@ typedef struct PorfiaTimeRange {
 
 PorfiaTimeRange porfia_game_times(const PorfiaGame *game);
 
+/* The level, 1..PORFIA_LEVELS, that front ends propose first: a beginner that avoids the obvious
+ * mistakes of the game wins about every other game against it. */
+int porfia_game_default_level(const PorfiaGame *game);
+
 /* A position to learn from, under the game's default rules: a question, its answer with reasons,
  * and the lesson. In the answer, moves followed by a number in brackets, as in "h22 v31 (+2)", are
  * a line from the position; the number is the lead that the player to move gains along it if both

@@ -291,12 +291,12 @@ static const PorfiaParameter parameters[] = {
     .help = {{"Take the coin at the left (l) or at the right (r).",                                \
               "Tire a moeda da esquerda (l) ou da direita (r)."}},                                 \
     .rules.options = options, .rules.option_count = 1, .rules.parameters = parameters,             \
-    .rules.parameter_count = 2, .times = {1000, 5000}, .rules.begin = coins_begin,                 \
-    .text.read = coins_read, .text.write = coins_write, .text.write_move = coins_write_move,       \
-    .text.refuse = coins_refuse, .view.scales = 1, .view.draw = coins_draw,                        \
-    .view.places = coins_places, .view.place = coins_place, .view.name_place = coins_name_place,   \
-    .view.describe = coins_describe, .editing.locate = coins_locate,                               \
-    .editing.neighbour = coins_neighbour, GAME_BINDING
+    .rules.parameter_count = 2, .times = {1000, 5000}, .default_level = 3,                         \
+    .rules.begin = coins_begin, .text.read = coins_read, .text.write = coins_write,                \
+    .text.write_move = coins_write_move, .text.refuse = coins_refuse, .view.scales = 1,            \
+    .view.draw = coins_draw, .view.places = coins_places, .view.place = coins_place,               \
+    .view.name_place = coins_name_place, .view.describe = coins_describe,                          \
+    .editing.locate = coins_locate, .editing.neighbour = coins_neighbour, GAME_BINDING
 
 const Game coins_game = {COINS_TABLE};
 

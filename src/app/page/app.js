@@ -11,6 +11,7 @@ import { ServerEngine, WorkerEngine } from "./engine/engine.js";
 import { createFrame, VIEWS } from "./frame.js";
 import { Game } from "./game/game.js";
 import { annotationsOf, Keeper, takeOver } from "./game/keeper.js";
+import { setupLike } from "./game/levels.js";
 import { Library } from "./game/library.js";
 import { firstGame, loadGameStyles } from "./games/game-file.js";
 import { addWords, currentLanguage, preferredLanguage, setLanguage, t } from "./i18n.js";
@@ -18,14 +19,14 @@ import { listenForKeys } from "./keys.js";
 import { Module, ServiceError } from "./engine/module.js";
 import { keepOffline } from "./offline.js";
 import { notify } from "./parts/dialog.js";
+import { freshStart } from "./parts/start-fields.js";
 import { store } from "./store.js";
 import { loadStyles } from "./styles.js";
 import words from "./words/app.js";
 
 addWords("app", words);
 
-// Players and time of the first game of a new visitor.
-const FIRST_SETUP = { players: ["human", "engine:level=3"], time: 1000 };
+const FIRST_TIME = 1000; // milliseconds a move of the computer, in a first game
 const ADDRESS_RETRY = 1000; // milliseconds
 
 async function compileModule() {
@@ -44,12 +45,14 @@ async function loadView(name) {
 // Names of views in links of earlier versions.
 const OLD_NAMES = { archive: "games", log: "games" };
 
-// The view in an address, and the query to open it with.
+// The view in an address, and the query to open it with. A game without a view is played; an
+// address with neither is the way home.
 function viewOf(hash) {
     const [written, ...query] = hash.slice(1).split("?");
     const name = OLD_NAMES[written] ?? written;
     const isView = VIEWS.some((view) => view.name === name);
-    return { name: isView ? name : "play", query: query.join("?") };
+    const usual = query.join("?") ? "play" : "home";
+    return { name: isView ? name : usual, query: query.join("?") };
 }
 
 class App {
@@ -146,7 +149,23 @@ class App {
             }
         }
         return this.game ?? this.#openLast() ??
-               this.setGame({ game: firstGame(this.catalogue.games), ...FIRST_SETUP });
+               this.setGame(setupLike([], firstGame(this.catalogue.games), FIRST_TIME));
+    }
+
+    // Begins another game of a kind, as the last one of a person was, or a first one.
+    async beginGame(name) {
+        await this.gameKept;
+        const info = this.gameInfo(name);
+        const begin = (games) => {
+            const setup = setupLike(games, info, FIRST_TIME);
+            return this.setGame({ ...setup, start: freshStart(info, setup.start) });
+        };
+        try {
+            return begin(await this.library.list());
+        } catch (error) {
+            if (!(error instanceof ServiceError)) throw error;
+            return begin([]); // the last one was of another version
+        }
     }
 
     // The library may have more of it than a link has.
@@ -242,7 +261,7 @@ class App {
         const number = ++this.#routing;
         clearTimeout(this.#addressTimer);
         const { name: view, query } = viewOf(location.hash);
-        await this.#findGame(query);
+        if (view !== "home") await this.#findGame(query);
         if (!this.#views.has(view)) {
             const { createView } = await this.#load(view);
             if (!createView || number !== this.#routing) return; // another view was requested

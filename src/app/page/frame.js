@@ -10,6 +10,7 @@ import { store } from "./store.js";
 
 // The views, in the order of the navigation; hidden ones are opened from others.
 export const VIEWS = [
+    { name: "home", hidden: true, load: () => import("./views/home/home.js") },
     { name: "play", icon: "play", load: () => import("./views/play/play.js") },
     { name: "analysis", icon: "analyse", load: () => import("./views/analysis/analysis.js") },
     { name: "learn", icon: "learn", load: () => import("./views/learn/learn.js") },
@@ -89,6 +90,9 @@ export function createFrame(app) {
                 h("span", {}, engineText())),
               languageSwitch(), themeButton(),
               button(t("app.help"), "help", showHelp, { iconOnly: true, class: "quiet" })));
+        brand.title = t("app.home");
+        if (view === "home") brand.setAttribute("aria-current", "page");
+        else brand.removeAttribute("aria-current");
         document.getElementById("skip").textContent = t("app.skip");
         document.title = view ? t("app.title", t(`app.${view}`)) : "Porfia";
         controls()[focused]?.focus();

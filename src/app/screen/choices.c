@@ -4,12 +4,11 @@
 
 #include <string.h>
 
-enum { DEFAULT_TIME_MS = 1000, DEFAULT_LEVEL = 5 };
+enum { DEFAULT_TIME_MS = 1000 };
 
 Choices choices_default(void)
 {
-    Choices choices = {
-        .level = DEFAULT_LEVEL, .time_ms = DEFAULT_TIME_MS, .aids = true, .speed = CHOSEN_NORMAL};
+    Choices choices = {.time_ms = DEFAULT_TIME_MS, .aids = true, .speed = CHOSEN_NORMAL};
     for (size_t i = 0; i < porfia_game_count() && i < CHOICES_GAMES; i++)
         choices.games[i].start = porfia_game_start(porfia_game_at(i));
     return choices;
@@ -18,6 +17,11 @@ Choices choices_default(void)
 const PorfiaGame *choices_game(const Choices *choices)
 {
     return porfia_game_at((size_t)choices->game);
+}
+
+int choices_level(const Choices *choices)
+{
+    return choices->level > 0 ? choices->level : porfia_game_default_level(choices_game(choices));
 }
 
 int choices_find(const PorfiaGame *game)
@@ -51,7 +55,7 @@ void choices_player(const Choices *choices, int player, uint64_t seed, char *tex
     PorfiaPlayer who = {.kind = PORFIA_HUMAN, .method = porfia_method_default()};
     if (!is_human(choices, player)) {
         who.kind = PORFIA_COMPUTER;
-        who.method.level = choices->level;
+        who.method.level = choices_level(choices);
         if (porfia_method_is_bounded(&who.method))
             who.method.seed = play_session_player_seed(seed, player);
     }
@@ -60,7 +64,7 @@ void choices_player(const Choices *choices, int player, uint64_t seed, char *tex
 
 int64_t choices_time(const Choices *choices)
 {
-    return choices->level == PORFIA_LEVELS ? choices->time_ms : 0;
+    return choices_level(choices) == PORFIA_LEVELS ? choices->time_ms : 0;
 }
 
 static bool begin_with(const Choices *choices, const PorfiaPosition *start, uint64_t seed,

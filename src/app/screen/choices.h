@@ -35,7 +35,7 @@ typedef struct GameChoices {
 typedef struct Choices {
     int game; /* index of porfia_game_at */
     ChosenMode mode;
-    int level;       /* of the computer: 1..PORFIA_LEVELS */
+    int level;       /* of the computer: 1..PORFIA_LEVELS; 0: not chosen, the game's own */
     int64_t time_ms; /* per move of the computer, at the highest level */
     bool has_seed;   /* otherwise every game is dealt anew */
     uint64_t seed;
@@ -49,6 +49,8 @@ typedef struct Choices {
 
 Choices choices_default(void);
 const PorfiaGame *choices_game(const Choices *choices);
+/* The computer's level in the chosen game, 1..PORFIA_LEVELS. */
+int choices_level(const Choices *choices);
 /* The index of a game in Choices. */
 int choices_find(const PorfiaGame *game);
 /* The start of a game, with the chosen seed or, for a preview, the default one. */

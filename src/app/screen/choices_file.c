@@ -246,7 +246,8 @@ static json_t *choices_json(const Choices *choices)
     const char *game = porfia_game_name(choices_game(choices));
     json_object_set_new(object, "game", json_string(game));
     json_object_set_new(object, "players", json_string(mode_names[choices->mode]));
-    json_object_set_new(object, "level", json_integer(choices->level));
+    if (choices->level > 0)
+        json_object_set_new(object, "level", json_integer(choices->level));
     json_object_set_new(object, "time", json_integer(choices->time_ms));
     if (choices->has_seed && !choices->is_seed_given)
         json_object_set_new(object, "seed", json_integer((json_int_t)choices->seed));

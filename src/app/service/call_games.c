@@ -68,6 +68,7 @@ static void write_game(Json *json, const PorfiaGame *game, PorfiaLanguage langua
     json_number(json, "min_ms", times.min_ms);
     json_number(json, "max_ms", times.max_ms);
     json_close(json, '}');
+    json_number(json, "default_level", porfia_game_default_level(game));
     json_close(json, '}');
 }
 

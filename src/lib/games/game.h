@@ -178,6 +178,7 @@ struct PorfiaGame {
     PorfiaText title;
     PorfiaText help; /* what a move is and how it is written */
     PorfiaTimeRange times;
+    int default_level; /* measured by tests/lib/play/measure_default_level.c */
     GameRules rules;
     GameText text;
     GameView view;

@@ -59,6 +59,11 @@ PorfiaTimeRange porfia_game_times(const PorfiaGame *game)
     return game->times;
 }
 
+int porfia_game_default_level(const PorfiaGame *game)
+{
+    return game->default_level;
+}
+
 static int find_option(const PorfiaGame *game, Slice name)
 {
     for (size_t i = 0; i < game->rules.option_count; i++)

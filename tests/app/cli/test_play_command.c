@@ -183,9 +183,13 @@ static void test_menu(void **state)
     check("2\n3\n1\nquit\n", "play", 0,
           EXPECT("Which game?", "Who plays?", "More settings", "player 1: human", "player 2: human",
                  "To resume"));
-    check("pt\n\n1\n2\n\ndepth 2\nnão\nsair\n", "play", 0,
+    check("pt\n\n1\n2\n10\ndepth 2\nnão\nsair\n", "play", 0,
           EXPECT("Que jogo?", "Quem joga?", "Quem começa?", "Com que força", "milissegundos",
                  "jogador 1: computador (computer:depth=2)", "a sua jogada:"));
+    /* Every game proposes a level of its own. */
+    check("cavalo\n1\n2\n\nno\nquit\n", "play --seed 7", 0, EXPECT(",level=2)"));
+    check("dots\n1\n2\n\nno\nquit\n", "play --seed 7", 0, EXPECT(",level=3)"));
+    check("adji\n1\n2\n\nno\nquit\n", "play --seed 7", 0, EXPECT(",level=4)"));
     check("9\nadji\nx\n1\n1\n10\n7\n1500\n2\n3\nnegascout\n4\n1\n2\nquit\n", "play", 0,
           EXPECT("'9' is not an answer", "'x' is not an answer", "'7' is neither",
                  "Pieces: pieces in each hole",

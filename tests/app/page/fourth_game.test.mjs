@@ -72,7 +72,7 @@ describe("a game without a file of its own", { skip, concurrency: 2 }, () => {
     }
 
     it("is chosen, played against the computer to its end, and analysed", async () => {
-        const page = await open("");
+        const page = await open("#play");
         await press(page, "New game");
         await page.locator(".game-card", { hasText: "Coins" }).locator("label").click();
         await page.locator("[data-parameter=seed]").fill("5");
@@ -96,6 +96,20 @@ describe("a game without a file of its own", { skip, concurrency: 2 }, () => {
         await page.getByText("Values of all moves").click();
         await page.waitForSelector(".board-drawn .value.exact");
         await until(() => page.locator(".value-bar").getAttribute("aria-valuetext"), /exact/);
+    });
+
+    it("has a card at home, with a picture from its drawing", async () => {
+        const page = await open("");
+        const card = page.locator(".home-card[data-game=coins]");
+        await card.locator(".board-drawn .place").first().waitFor();
+        assert.match(await card.innerText(), /Coins\s+Take the coin at the left/);
+        await until(() => card.locator(".home-opponent").textContent(),
+                    "Opponent: Computer, level 3");
+        assert.deepEqual(await accessibilityFaults(page), []);
+        await site.screenshot(page, "home-coins");
+        await card.getByRole("button", { name: /^Play / }).click();
+        await page.waitForSelector(".play .board-drawn .place");
+        await until(async () => (await queryOf(page)).get("player2"), "engine:level=3");
     });
 
     it("is played by keys, and shows what a move would do", async () => {

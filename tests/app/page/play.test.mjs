@@ -131,7 +131,7 @@ function describePlay(engine) {
     after(() => site?.close());
 
     it("says who thinks", async () => {
-        const page = await site.open(await site.page());
+        const page = await site.open(await site.page(), "#play");
         await until(
             () => page.locator(".engine").textContent(),
             engine === "server" ? /Server, \d+ thread/ : /This browser/,
@@ -189,7 +189,7 @@ function describePlay(engine) {
     });
 
     it("begins at the first click of a first visit", async () => {
-        const page = await site.open(await site.page());
+        const page = await site.open(await site.page(), "#play");
         await page.locator(".place.playable").nth(5).click();
         await until(
             () => page.locator(".move").count(),
@@ -305,7 +305,7 @@ describe("a game with either engine", { skip, concurrency: 3 }, () => {
         await other.goto(link);
         await until(() => movesOf(other), moves);
         const later = await page.context().newPage();
-        await site.open(later);
+        await site.open(later, "#play");
         await until(() => movesOf(later), moves);
     });
 
@@ -344,7 +344,7 @@ describe("a game with either engine", { skip, concurrency: 3 }, () => {
             localStorage.setItem("porfia.language", "xx");
             localStorage.setItem("porfia.theme", "purple");
         });
-        await site.open(page);
+        await site.open(page, "#play");
         await page.keyboard.press("n");
         await page.getByRole("dialog").getByRole("button", { name: "Start" }).click();
         await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -366,7 +366,7 @@ describe("a game with either engine", { skip, concurrency: 3 }, () => {
     });
 
     it("asks for a new game and remembers what was chosen", async () => {
-        const page = await site.open(await site.page());
+        const page = await site.open(await site.page(), "#play");
         await page.keyboard.press("n");
         const dialog = page.getByRole("dialog");
         await dialog.getByText("Dots and Boxes").click();
@@ -569,7 +569,7 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
     });
 
     it("remembers its colours", async () => {
-        const page = await site.open(await site.page());
+        const page = await site.open(await site.page(), "#play");
         const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
         const light = await ground();
         await page.locator(".theme").click();
@@ -589,7 +589,7 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
                 },
             }),
         );
-        await site.open(page);
+        await site.open(page, "#play");
         await playFirst(page);
     });
 
@@ -606,7 +606,7 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
             serviceWorkers: "allow",
             allow: /ERR_INTERNET_DISCONNECTED/,
         });
-        await site.open(page);
+        await site.open(page, "#play");
         await page.evaluate(() => navigator.serviceWorker.ready);
         await page.context().setOffline(true);
         await page.reload();
@@ -633,7 +633,7 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
             for (const name of chunks)
                 change(join("chunks", name), /newGame:"[^"]*"/, `newGame:"${version}"`);
         };
-        const page = await copy.open(await copy.page({ serviceWorkers: "allow" }));
+        const page = await copy.open(await copy.page({ serviceWorkers: "allow" }), "#play");
         // A version that is there before the page has registered takes over unasked. Registrations
         // are answered in order, so after this one the page has had its answer.
         const registered = async () => {
@@ -686,7 +686,8 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
             t.after(() => host.close());
             const page = await host.open(await host.page());
             await page.waitForLoadState("load");
-            await page.waitForSelector(".place.playable");
+            await page.locator(".home-card .primary").first().click();
+            await page.waitForSelector(".play .place.playable");
             const sizes = await page.evaluate(() =>
                 ["navigation", "resource"]
                     .flatMap((type) => performance.getEntriesByType(type))

@@ -159,6 +159,8 @@ static void test_choice(void **state)
         {100, true, true, {9, 8, 7, 6, 5}, 1},
         {100, true, true, {9, 9, 7, 6, 5}, 2},
         {100, false, true, {-1, -1, -1, -1, -90}, 4},
+        {40, false, false, {9, 8, 8, 8, 0}, 4}, /* four tenths of a point */
+        {40, true, true, {9, 8, 8, 8, 0}, 1},
     };
     for (int i = 0; i < COUNT_OF(table); i++) {
         static PorfiaResult lines[5];

@@ -128,8 +128,7 @@ static void level_detail(const MenuState *state)
 
 static void level_usual(const MenuState *state, char text[DEFAULT_SIZE])
 {
-    (void)state;
-    snprintf(text, DEFAULT_SIZE, "%d", PORFIA_LEVELS);
+    snprintf(text, DEFAULT_SIZE, "%d", porfia_game_default_level(state->settings->game));
 }
 
 static bool level_accept(MenuState *state, const char *answer, int choice)

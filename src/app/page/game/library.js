@@ -215,7 +215,7 @@ export class Library extends EventTarget {
 export function addResults(games, name, highest) {
     const results = new Map();
     for (const kept of games) {
-        const result = resultOf(kept, highest);
+        const result = outcomeOf(kept, highest);
         if (!result || (name && kept.setup.game !== name)) continue;
         const { level, outcome } = result;
         if (!results.has(level)) results.set(level, { level, won: 0, drawn: 0, lost: 0 });
@@ -224,8 +224,9 @@ export function addResults(games, name, highest) {
     return [...results.values()].sort((one, other) => one.level - other.level);
 }
 
-// The outcome of a finished game for the only person in it, and the computer's level.
-function resultOf({ origin, end, winner, setup: { players } }, highest) {
+// {level, outcome: "won", "drawn" or "lost"} of a finished game for the only person in it, against
+// the computer; null: it is none of this kind.
+export function outcomeOf({ origin, end, winner, setup: { players } }, highest) {
     const person = players.findIndex(isPerson) + 1;
     const other = players[2 - person];
     if (origin === "link" || end === "running" || winner === null) return null;

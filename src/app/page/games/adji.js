@@ -449,6 +449,7 @@ export const adji = {
     name: "adji",
     Board: AdjiBoard,
     picture,
+    sample: { start: { pieces: "4" }, moves: "a A f F e D a A".split(" ") },
     rules: () => import("./rules/adji.js"),
     usualLead: 14,
     values: {

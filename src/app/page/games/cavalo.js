@@ -385,6 +385,7 @@ export const cavalo = {
     name: "cavalo",
     Board: CavaloBoard,
     picture,
+    sample: { start: { seed: "7" }, moves: "j1 e10 i3 f8 g2 e6 e3 d4 d5 b5".split(" ") },
     rules: () => import("./rules/cavalo.js"),
     usualLead: 120,
     values: {

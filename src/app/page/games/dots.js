@@ -345,6 +345,11 @@ export const dots = {
     name: "dots",
     Board: DotsBoard,
     picture,
+    sample: {
+        start: { size: "3x4" },
+        moves: ("h11 h12 h13 h14 v11 v31 v51 v43 v33 h32 v32 v42 v52 v13 v12 h41 v53 v23 h31 " +
+                "h42").split(" "),
+    },
     rules: () => import("./rules/dots.js"),
     usualLead: 8,
     values: {

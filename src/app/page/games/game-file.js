@@ -6,6 +6,7 @@
 //     picture()    a picture of its board, for cards: shapes in a square of 100 units
 //     usualLead    the lead of a clearly won game
 //     values       what the editor can put on its board, see views/editor/values.js
+//     sample       {start, moves}: a game under way, for a larger picture
 //     rules()      loads its rules in words and pictures, see parts/rules.js
 //     startOf(position)   the parameters of the start that a position's text implies
 
@@ -28,6 +29,7 @@ const ANY_GAME = {
     picture: plainPicture,
     usualLead: 10,
     values: { brushes: [] },
+    sample: {},
     rules: () => null,
     startOf: () => ({}),
 };
@@ -39,9 +41,9 @@ export function gameFile(name) {
     return { ...ANY_GAME, name, ...known.get(name) };
 }
 
-// The name of the game offered first, among those of the service.
+// The game offered first, among those of the service.
 export function firstGame(games) {
-    return (games.find(({ name }) => name === files.first.name) ?? games[0]).name;
+    return games.find(({ name }) => name === files.first.name) ?? games[0];
 }
 
 // The small picture of a game, for menus.

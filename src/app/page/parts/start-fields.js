@@ -18,6 +18,12 @@ export function randomSeed() {
     return String(crypto.getRandomValues(new Uint32Array(1))[0] % 1000000);
 }
 
+// The values of a start with new random ones. info: of the catalogue.
+export function freshStart(info, start) {
+    const seeds = info.parameters.filter(isSeed).map(({ name }) => [name, randomSeed()]);
+    return { ...start, ...Object.fromEntries(seeds) };
+}
+
 // The label of a field: words of the form (`prefix`), else the title or name of the parameter.
 export function startLabel({ name }, prefix) {
     return hasWords(prefix + name) ? t(prefix + name) : name[0].toUpperCase() + name.slice(1);

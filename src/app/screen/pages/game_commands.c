@@ -364,7 +364,7 @@ static void command_level(Page *page, App *app)
                                         PORFIA_LEVELS, longer_ms[i] / 1000)
                                 .text);
     if (list)
-        list->selected = app->choices.level - 1;
+        list->selected = choices_level(&app->choices) - 1;
     app_push(app, list ? &list->page : NULL);
 }
 

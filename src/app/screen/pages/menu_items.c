@@ -14,7 +14,7 @@ static bool has_unfinished(const MenuPage *menu)
 /* At lower levels the level decides the time. */
 static bool has_time(const MenuPage *menu)
 {
-    return menu_has_computer(menu) && menu->app->choices.level == PORFIA_LEVELS;
+    return menu_has_computer(menu) && choices_level(&menu->app->choices) == PORFIA_LEVELS;
 }
 
 static bool has_seed(const MenuPage *menu)
@@ -40,7 +40,7 @@ static ScreenString explain_begin(const MenuPage *menu, int option)
     };
     const Choices *choices = &menu->app->choices;
     (void)option;
-    return screen_text(app_language(menu->app), texts[choices->mode], "d", choices->level);
+    return screen_text(app_language(menu->app), texts[choices->mode], "d", choices_level(choices));
 }
 
 static ScreenString explain_go_on(const MenuPage *menu, int option)

@@ -111,7 +111,7 @@ static int level_count(const MenuPage *menu, int option)
 static int level_chosen(const MenuPage *menu, int option)
 {
     (void)option;
-    return menu->app->choices.level - 1;
+    return choices_level(&menu->app->choices) - 1;
 }
 
 static ScreenString level_name(const MenuPage *menu, int option, int value)

@@ -88,6 +88,7 @@ const Game adji_game = {
               "sentido contrário ao dos ponteiros do relógio. Se a última cair num "
               "buraco da outra linha e lá ficarem 1, 3 ou 5 peças, são suas."}},
     .times = {.min_ms = 1000, .max_ms = 20000},
+    .default_level = 4,
     .rules.parameters = parameters,
     .rules.parameter_count = 1,
     .rules.opening_moves = 4,

@@ -80,6 +80,7 @@ const Game cavalo_game = {
               "ataque. Ganha-se o número, e o que tem os algarismos trocados (57 e 75) é apagado; "
               "um duplo apaga outro duplo."}},
     .times = {.min_ms = 1000, .max_ms = 5000},
+    .default_level = 2,
     .rules.options = options,
     .rules.option_count = sizeof options / sizeof options[0],
     .rules.parameters = parameters,

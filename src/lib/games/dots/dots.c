@@ -53,6 +53,7 @@ const Game dots_game = {
               "tabuleiro: h23 está na linha h2, coluna 3, e v41 na coluna v4, linha 1. "
               "Quem traça a quarta aresta de uma caixa ganha-a e joga outra vez."}},
     .times = {.min_ms = 1000, .max_ms = 20000},
+    .default_level = 3,
     .rules.parameters = parameters,
     .rules.parameter_count = 1,
     .rules.opening_moves = 6,

@@ -3,6 +3,7 @@
 
 import { button, freshId, h } from "../../dom.js";
 import { gamePicture } from "../../games/game-file.js";
+import { firstPlayers, playersAt, proposeLevel } from "../../game/levels.js";
 import { currentLanguage, number, t } from "../../i18n.js";
 import { openDialog } from "../../parts/dialog.js";
 import { optionTitle, optionValue } from "../../parts/options.js";
@@ -12,30 +13,33 @@ import { playerMark } from "../../parts/players.js";
 import { segments } from "../../parts/segments.js";
 import { isSeed, randomSeed, startInput, startLabel } from "../../parts/start-fields.js";
 import { store } from "../../store.js";
+import { createLevelOffer } from "./level-offer.js";
 
-const DEFAULT_PLAYERS = ["human", "engine:level=3"];
 const DEFAULT_TIME = 2000; // milliseconds a move
 
 // The last choices, for a game or in general. Stored values may be damaged: only valid ones count.
 function remembered(game) {
     const kept = store.getObject("choices") ?? {};
-    const { players, time } = kept;
+    const { time } = kept;
+    const players = kept.playersOf?.[game] ?? (kept.game === game ? kept.players : null);
     const arePlayers = Array.isArray(players) && players.length === 2 &&
                        players.every((player) => typeof player === "string");
-    return { players: arePlayers ? players : DEFAULT_PLAYERS, time: Number(time) || DEFAULT_TIME,
+    return { players: arePlayers ? players : null, time: Number(time) || DEFAULT_TIME,
              rules: kept.rules?.[game] ?? {}, start: kept.start?.[game] ?? {} };
 }
 
 function remember(game, { players, time, rules, start }) {
     const kept = store.getObject("choices") ?? {};
     store.setObject("choices", { game, players, time,
+                                 playersOf: { ...kept.playersOf, [game]: players },
                                  rules: { ...kept.rules, [game]: rules },
                                  start: { ...kept.start, [game]: start } });
 }
 
 class NewGame {
-    constructor(app, game) {
+    constructor(app, game, kept) {
         this.app = app;
+        this.kept = kept;
         const { games, levels } = app.catalogue;
         this.games = games;
         this.levels = levels;
@@ -45,11 +49,14 @@ class NewGame {
         this.choose(game);
     }
 
-    // Changes the game: its own rules and start, the same players.
+    // Changes the game: its own rules and start, and its own players unless others were chosen.
     choose(name) {
         const kept = remembered(name);
         this.info = this.games.find((game) => game.name === name) ?? this.games[0];
-        this.players ??= [...kept.players];
+        const usual = kept.players ?? firstPlayers(this.info);
+        this.players ??= [...usual];
+        if (String(this.players) === this.usualPlayers) this.players.splice(0, 2, ...usual);
+        this.usualPlayers = String(usual);
         this.time = clamp(this.time ?? kept.time, this.info.times);
         this.rules = {};
         for (const { name: option, values } of this.info.options) {
@@ -67,8 +74,8 @@ class NewGame {
     draw() {
         this.fault.textContent = "";
         this.element.replaceChildren(h("div", { class: "new-game-parts" }, this.cards(),
-            this.rulesButton(), this.playerFields(), this.limits(), this.starts(), this.options(),
-            this.fault));
+            this.rulesButton(), this.playerFields(), this.levelOffer(), this.limits(),
+            this.starts(), this.options(), this.fault));
     }
 
     cards() {
@@ -81,6 +88,20 @@ class NewGame {
                 return h("div", { class: "game-card" }, input,
                          h("label", { for: id }, gamePicture(info), titleOf(info)));
             }));
+    }
+
+    // The level that the results with this game propose, if the one before is chosen.
+    levelOffer() {
+        const { levels } = this.app.catalogue;
+        const offer = proposeLevel(this.kept, this.info.name, levels);
+        const players = offer && playersAt(this.players, offer, levels);
+        if (!offer || String(players) === String(this.players)) return null;
+        return createLevelOffer(offer, () => {
+            this.players.splice(0, 2, ...players);
+            this.draw();
+            const computer = players.findIndex((player) => player !== "human");
+            this.element.querySelectorAll(".player-field select")[computer]?.focus();
+        });
     }
 
     rulesButton() {
@@ -211,7 +232,9 @@ function clamp(time, { min_ms: min, max_ms: max }) {
 
 // Resolves to a setup for Game, or null if cancelled.
 export async function askForGame(app) {
-    const form = new NewGame(app, app.game?.game ?? store.getObject("choices")?.game);
+    await app.gameKept;
+    const kept = await app.library.list();
+    const form = new NewGame(app, app.game?.game ?? store.getObject("choices")?.game, kept);
     let setup = null;
     await openDialog({
         title: t("play.newGame"),

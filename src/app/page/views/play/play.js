@@ -4,17 +4,20 @@
 
 import { announce, button, freshId, h } from "../../dom.js";
 import { addWords, t } from "../../i18n.js";
+import { playersAt, proposeLevel } from "../../game/levels.js";
 import { confirmDialog } from "../../parts/dialog.js";
 import { createMoveList } from "../../parts/move-list.js";
 import { createNavigation } from "../../parts/navigation.js";
 import { unusualRules } from "../../parts/options.js";
 import { playerName } from "../../parts/players.js";
 import { rulesButton } from "../../parts/rules-button.js";
+import { freshStart } from "../../parts/start-fields.js";
 import { titleOf } from "../../parts/titles.js";
 import { createShare } from "../../parts/share.js";
 import { createBoardArea } from "../../parts/board-area.js";
 import words from "../../words/play.js";
 import { askForGame } from "./new-game.js";
+import { createLevelOffer } from "./level-offer.js";
 import { Turns } from "./turns.js";
 import { outcomeText, resultText, Announcements } from "./announcements.js";
 import { createThinking, leadText } from "./thinking.js";
@@ -26,6 +29,7 @@ class PlayView {
     #clock = null;
     #shownPly = 0;
     #startsFresh = false; // the next game opened is new
+    #offeredFor = null; // the finished game that a level is proposed after
 
     constructor(app) {
         this.#app = app;
@@ -136,7 +140,9 @@ class PlayView {
         this.rules = h("p", { class: "soft game-rules" });
         this.status = h("p", { class: "status-text" });
         this.statusActions = h("div", { class: "status-actions" });
-        this.banner = h("section", { class: "status" }, this.status, this.statusActions);
+        this.levelOffer = h("div", { class: "status-offer" });
+        this.banner = h("section", { class: "status" }, this.status, this.statusActions,
+                        this.levelOffer);
         this.element = h("div", { class: "play" },
             h("h1", { class: "visually-hidden" }, t("play.heading")),
             h("div", { class: "play-board" }, this.boardArea.element),
@@ -286,6 +292,30 @@ class PlayView {
             paused: turns.fault ? [this.retry] : [],
         };
         this.statusActions.replaceChildren(...(offers[turn] ?? []));
+        this.#showLevelOffer(turn === "over");
+    }
+
+    // The level that the results propose, once the finished game is among them.
+    async #showLevelOffer(isOver) {
+        const { game } = this;
+        if (isOver && this.#offeredFor === game) return;
+        this.#offeredFor = isOver ? game : null;
+        this.levelOffer.replaceChildren();
+        if (!isOver) return;
+        await this.#app.gameKept;
+        const { levels } = this.#app.catalogue;
+        const offer = proposeLevel(await this.#app.library.list(), game.game, levels);
+        const players = offer && playersAt(game.players, offer, levels);
+        if (!offer || String(players) === String(game.players)) return;
+        if (this.#offeredFor !== game) return;
+        this.levelOffer.replaceChildren(createLevelOffer(offer, () => this.#beginAt(players)));
+    }
+
+    // Another game of the same kind with other players.
+    #beginAt(players) {
+        const { game, rules, start, time } = this.game;
+        const info = this.#app.gameInfo(game);
+        this.#begin({ game, rules, start: freshStart(info, start), players, time });
     }
 
     // That a search waits for the server, or no longer.
