@@ -756,6 +756,10 @@ bool porfia_log_undo(PorfiaLog *log, const PorfiaPlay *play, PorfiaError *error)
 bool porfia_log_players(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *error);
 bool porfia_log_end(PorfiaLog *log, const PorfiaPlay *play, PorfiaEnd end, int winner,
                     PorfiaError *error);
+/* While no game is being recorded: appends what the log lacks of a game, all or nothing, so that it
+ * has the record's moves, players, annotations and end: the whole game, or the changes since. False
+ * also if another program is playing it, or if it has ended with other moves. */
+bool porfia_log_update(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *error);
 /* Waits until all appended lines are on the disk. */
 bool porfia_log_sync(PorfiaLog *log, PorfiaError *error);
 

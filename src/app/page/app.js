@@ -10,6 +10,7 @@ import { announce, h } from "./dom.js";
 import { ServerEngine, WorkerEngine } from "./engine/engine.js";
 import { createFrame, VIEWS } from "./frame.js";
 import { Game } from "./game/game.js";
+import { ServerLog } from "./game/server-log.js";
 import { annotationsOf, Keeper, takeOver } from "./game/keeper.js";
 import { setupLike } from "./game/levels.js";
 import { Library } from "./game/library.js";
@@ -79,6 +80,7 @@ class App {
         this.engine = server ?? new WorkerEngine(compiled);
         this.module = await Module.create(compiled);
         this.library.addEventListener("refused", () => notify(t("app.notKept")));
+        if (server?.health.records) this.#recordOnServer();
         const setup = await takeOver(this.library, store,
                                      (text) => Game.fromQuery(this.module, text));
         if (setup) this.#last = { setup };
@@ -87,6 +89,12 @@ class App {
         await this.#route();
         server?.setFallback(new WorkerEngine(compiled), () => this.#loseServer());
         keepOffline();
+    }
+
+    #recordOnServer() {
+        const log = new ServerLog((text) => notify(t("app.notRecorded", text)));
+        this.#keeper.onSaved = (game, kept) =>
+            this.engine.health && log.write(game, kept, currentLanguage());
     }
 
     // The catalogue of games in the current language.

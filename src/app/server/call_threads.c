@@ -11,6 +11,7 @@ struct CallThreads {
     pthread_mutex_t mutex;
     pthread_cond_t work; /* a call is waiting, or the queue is closed */
     ServiceCall *first, **end;
+    const Recorder *recorder;
     bool is_closing;
     int count;
     pthread_t threads[];
@@ -35,13 +36,13 @@ static void *serve(void *user)
     for (ServiceCall *call; (call = next_call(call_threads));) {
         size_t length;
         call->status = service_answer(call->name, call->parameters, call->text, call->text_length,
-                                      &call->answer, &length);
+                                      call_threads->recorder, &call->answer, &length);
         call->answered(call->user);
     }
     return NULL;
 }
 
-CallThreads *call_threads_create(int count)
+CallThreads *call_threads_create(int count, const Recorder *recorder)
 {
     CallThreads *call_threads =
         calloc(1, sizeof *call_threads + (size_t)count * sizeof *call_threads->threads);
@@ -50,6 +51,7 @@ CallThreads *call_threads_create(int count)
     pthread_mutex_init(&call_threads->mutex, NULL);
     pthread_cond_init(&call_threads->work, NULL);
     call_threads->end = &call_threads->first;
+    call_threads->recorder = recorder;
     while (call_threads->count < count &&
            thread_start(&call_threads->threads[call_threads->count], serve, call_threads))
         call_threads->count++;

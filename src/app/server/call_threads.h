@@ -25,8 +25,8 @@ typedef struct ServiceCall {
     struct ServiceCall *next;
 } ServiceCall;
 
-/* NULL: see errno. */
-CallThreads *call_threads_create(int count);
+/* Borrows the recorder. NULL: see errno. */
+CallThreads *call_threads_create(int count, const Recorder *recorder);
 /* Answers all submitted calls and accepts no more. */
 void call_threads_close(CallThreads *call_threads);
 /* After call_threads_close. */

@@ -141,6 +141,7 @@ static enum MHD_Result answer_health(const ServerContext *context,
     json_number(json, "limit", counts.limit);
     json_close(json, '}');
     json_bool(json, "log", access(context->log, R_OK) == 0);
+    json_bool(json, "records", true);
     return json_document_end(&answer) ? respond_json(connection, MHD_HTTP_OK, answer.text) : MHD_NO;
 }
 

@@ -45,7 +45,7 @@ static RouteKind kind_of(const Route *route)
         return ROUTE_FILE;
     if (strcmp(route->call, "health") == 0)
         return ROUTE_HEALTH;
-    if (strcmp(route->call, "logfile") == 0)
+    if (strcmp(route->call, "logfile") == 0 && !route->is_post)
         return ROUTE_LOG_FILE;
     return service_is_long(route->call) ? ROUTE_STREAM : ROUTE_CALL;
 }
@@ -108,7 +108,9 @@ bool route_admits_body(const Route *route, const char *length, bool is_chunked,
         server_error(&http_error->error, SERVER_TEXT_LENGTH, "");
         return refuse(http_error, MHD_HTTP_LENGTH_REQUIRED);
     }
-    int limit = route->call && strcmp(route->call, "log") == 0 ? MAX_LOG_BODY : MAX_BODY;
+    bool is_log =
+        route->call && (strcmp(route->call, "log") == 0 || strcmp(route->call, "logfile") == 0);
+    int limit = is_log ? MAX_LOG_BODY : MAX_BODY;
     if (length_read(length) <= (size_t)limit)
         return true;
     server_error(&http_error->error, SERVER_TEXT_LARGE_BODY, "d", limit);

@@ -6,6 +6,7 @@
 #include "server/texts.h"
 
 #include <errno.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,9 +29,29 @@ enum {
 
 struct Server {
     ServerContext context;
+    pthread_mutex_t log_mutex;
+    Recorder recorder;
     struct MHD_Daemon *daemon;
     char url[URL_SIZE];
 };
+
+/* Opens the log for each change, so that another program may resume a game of it meanwhile. What no
+ * reader would accept does not even make a file. */
+static bool update_log(void *user, const PorfiaRecord *record, PorfiaError *error)
+{
+    Server *server = user;
+    char *text = porfia_record_text(record, error);
+    if (!text)
+        return false;
+    free(text);
+    pthread_mutex_lock(&server->log_mutex);
+    PorfiaLog *log = porfia_log_open(server->context.log, NULL, error);
+    bool is_good = log && porfia_log_update(log, record, error) &&
+                   (record->end == PORFIA_RUNNING || porfia_log_sync(log, error));
+    porfia_log_close(log);
+    pthread_mutex_unlock(&server->log_mutex);
+    return is_good;
+}
 
 /* Signals must reach the thread that waits for them. */
 static struct MHD_Daemon *daemon_start(Server *server, int idle_timeout_s)
@@ -73,7 +94,7 @@ static bool server_open(Server *server, const ServerSettings *settings, PorfiaEr
     context->queue = search_queue_create(&queue, error);
     if (!context->queue)
         return false;
-    context->call_threads = call_threads_create(CALL_THREADS);
+    context->call_threads = call_threads_create(CALL_THREADS, &server->recorder);
     server->daemon = context->call_threads ? daemon_start(server, idle_timeout_s) : NULL;
     if (!server->daemon)
         return server_error(error, SERVER_TEXT_THREADS, "s", strerror(errno));
@@ -91,6 +112,8 @@ Server *server_start(const ServerSettings *settings, PorfiaError *error)
         return NULL;
     }
     server->context.listener.socket = -1;
+    pthread_mutex_init(&server->log_mutex, NULL);
+    server->recorder = (Recorder){.update = update_log, .user = server};
     if (server_open(server, settings, error))
         return server;
     server_stop(server);
@@ -125,5 +148,6 @@ void server_stop(Server *server)
     if (context->queue)
         search_queue_free(context->queue);
     assets_release(&context->assets);
+    pthread_mutex_destroy(&server->log_mutex);
     free(server);
 }

@@ -17,6 +17,7 @@ bool call_edit(const Request *request, Json *json, RequestError *request_error);
 bool call_tree(const Request *request, Json *json, RequestError *request_error);
 bool call_log(const Request *request, Json *json, RequestError *request_error);
 bool call_judge(const Request *request, Json *json, RequestError *request_error);
+bool call_logfile(const Request *request, Json *json, RequestError *request_error);
 bool call_record(const Request *request, Json *json, RequestError *request_error);
 
 /* Members shared by several calls: game, rules and the text of a position. */

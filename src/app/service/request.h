@@ -7,7 +7,7 @@
 #ifndef SERVICE_REQUEST_H
 #define SERVICE_REQUEST_H
 
-#include "service/parameters.h"
+#include "service/service.h"
 #include "service/texts.h"
 
 typedef struct RequestError {
@@ -21,6 +21,7 @@ typedef struct Request {
     const char *body; /* sent beside the parameters */
     size_t body_length;
     PorfiaLanguage language;
+    const Recorder *recorder; /* NULL: there is no log to write to */
 } Request;
 
 /* Each returns false. */

@@ -16,6 +16,7 @@ typedef struct Call {
 
 /* Calls with a game also take the parameters of its start. */
 #define THE_GAME "game rules position moves "
+#define THE_RECORD "player1 player2 time date id end winner ms variations comments"
 
 static const Call calls[] = {
     {"games", "", call_games},
@@ -27,8 +28,8 @@ static const Call calls[] = {
     {"tree", THE_GAME "algorithm depth ordering memo playouts nodes", call_tree},
     {"judge", THE_GAME "known", call_judge},
     {"log", "", call_log},
-    {"record", THE_GAME "player1 player2 time date id end winner ms variations comments",
-     call_record},
+    {"record", THE_GAME THE_RECORD, call_record},
+    {"logfile", THE_GAME THE_RECORD, call_logfile},
     {"search", THE_GAME "time depth nodes lines level choice threads hash purpose", NULL},
     {"report", THE_GAME "time depth nodes threads hash purpose", NULL},
     {"lab", "game rules algorithms depth nodes count seed", NULL},
@@ -111,9 +112,11 @@ static ServiceStatus request_check(const char *name, bool is_long, Request *requ
 }
 
 ServiceStatus service_answer(const char *name, const Parameters *parameters, const char *body,
-                             size_t body_length, char **text, size_t *length)
+                             size_t body_length, const Recorder *recorder, char **text,
+                             size_t *length)
 {
-    Request request = {.parameters = parameters, .body = body, .body_length = body_length};
+    Request request = {
+        .parameters = parameters, .body = body, .body_length = body_length, .recorder = recorder};
     const Call *call;
     RequestError request_error = {0};
     JsonDocument answer = {0};

@@ -19,10 +19,18 @@ typedef enum ServiceStatus {
 /* Whether a call is a job. */
 bool service_is_long(const char *name);
 
+/* A log for the call `logfile`. */
+typedef struct Recorder {
+    /* Writes what the log lacks of a game; from any thread. */
+    bool (*update)(void *user, const PorfiaRecord *record, PorfiaError *error);
+    void *user;
+} Recorder;
+
 /* Answers a synchronous call. *answer is a JSON object, {"error":..} unless the status is OK; free
- * it. body may be NULL. */
+ * it. body may be NULL; so may the recorder: then there is no call `logfile`. */
 ServiceStatus service_answer(const char *name, const Parameters *parameters, const char *body,
-                             size_t body_length, char **answer, size_t *length);
+                             size_t body_length, const Recorder *recorder, char **answer,
+                             size_t *length);
 
 /* An error in the form of such an answer; NULL: out of memory. */
 char *service_error_answer(const PorfiaError *error, PorfiaLanguage language);

@@ -67,7 +67,7 @@ char *module_call(const char *request, const char *body, size_t body_length)
     char name[32], *answer = NULL;
     size_t length;
     if (split_request(request, name, &parameters, &answer))
-        service_answer(name, &parameters, body, body_length, &answer, &length);
+        service_answer(name, &parameters, body, body_length, NULL, &answer, &length);
     parameters_release(&parameters);
     return answer;
 }

@@ -311,6 +311,94 @@ bool porfia_log_annotate(PorfiaLog *log, const PorfiaRecord *record,
            append_annotations(log, record, annotations, count, error);
 }
 
+/* ---- Updating ---- */
+
+/* Keeps the header and the lines of one game, in place; returns the new length. */
+static size_t keep_game(char *text, size_t length, const char *id)
+{
+    Slice rest = {text, length};
+    size_t kept = slice_split(&rest, '\n').length + 1;
+    while (rest.length > 0) {
+        Slice line = slice_split(&rest, '\n'), fields = line;
+        Slice kind = slice_split(&fields, '\t');
+        bool is_remark = kind.length > 0 && kind.start[0] == '#';
+        if (is_remark || !slice_is(slice_split(&fields, '\t'), id))
+            continue;
+        memmove(text + kept, line.start, line.length);
+        kept += line.length;
+        text[kept++] = '\n';
+    }
+    return kept < length ? kept : length;
+}
+
+/* Appends lines to a log of the game alone and checks it, if it has the game, then to the file. */
+static bool append_checked(PorfiaLog *log, const char *game, size_t length, const char *lines,
+                           bool is_new, PorfiaError *error)
+{
+    size_t more = strlen(lines);
+    char *whole = malloc(length + more + 1);
+    if (!whole)
+        return error_set(error, &play_texts[PLAY_TEXT_MEMORY], "");
+    memcpy(whole, game, length);
+    memcpy(whole + length, lines, more);
+    bool is_good = more == 0 || ((is_new || record_text_check(whole, length + more, error)) &&
+                                 log_file_append(&log->file, lines, more, error));
+    free(whole);
+    return is_good;
+}
+
+static bool append_update(PorfiaLog *log, const char *game, size_t length,
+                          const PorfiaRecords *records, const PorfiaRecord *record,
+                          PorfiaError *error)
+{
+    char date[PORFIA_DATE_SIZE];
+    bool is_new = records->count == 0;
+    if (records->faults > 0)
+        return error_set(error, &log_texts[LOG_TEXT_FAULTY], "s", record->id);
+    print_date("%Y-%m-%dT%H:%M:%SZ", date, sizeof date);
+    char *text = is_new ? porfia_record_text(record, error)
+                        : record_update_text(&records->items[0], record, date, error);
+    if (!text)
+        return false;
+    const char *lines = is_new ? strchr(text, '\n') + 1 : text;
+    bool is_good = append_checked(log, game, length, lines, is_new, error);
+    free(text);
+    return is_good;
+}
+
+static bool update_locked(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *error)
+{
+    char *text;
+    size_t length;
+    PorfiaRecords records;
+    if (!log_file_load(&log->file, &text, &length, error))
+        return false;
+    length = keep_game(text, length, record->id);
+    bool is_good = porfia_records_parse(text, length, NULL, NULL, &records, error);
+    if (is_good) {
+        is_good = append_update(log, text, length, &records, record, error);
+        porfia_records_release(&records);
+    }
+    free(text);
+    return is_good;
+}
+
+bool porfia_log_update(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *error)
+{
+    PorfiaRecord written = *record;
+    if (log->id[0])
+        return error_set(error, &log_texts[LOG_TEXT_OTHER], "s", log->id);
+    if (!record_id_is_valid(slice_of(record->id)))
+        return error_set(error, &log_texts[LOG_TEXT_LINE_ID], "sd", record->id, PORFIA_ID_SIZE - 1);
+    if (log->file.version < RECORD_ANNOTATED)
+        written.annotation_count = 0;
+    if (!log_file_lock_game(&log->file, record->id, error))
+        return false;
+    bool is_good = update_locked(log, &written, error);
+    log_file_unlock_game(&log->file);
+    return is_good;
+}
+
 bool porfia_records_read(const char *path, PorfiaLogVisitor *visitor, void *user,
                          PorfiaRecords *records, PorfiaError *error)
 {

@@ -51,6 +51,11 @@ void record_write_annotation(Writer *writer, const char *id, const PorfiaAnnotat
 /* Lines for people, which readers skip: "# " before each line of the text. */
 void record_write_remark(Writer *writer, const char *text);
 
+/* The lines that a log lacks, which has the same game as it was before; the caller frees the text.
+ * date: now. NULL: the game has another start, or has ended with other moves; or out of memory. */
+char *record_update_text(const PorfiaRecord *before, const PorfiaRecord *after, const char *date,
+                         PorfiaError *error);
+
 /* Whether a text is a log of one game without faults. */
 bool record_text_check(const char *text, size_t length, PorfiaError *error);
 

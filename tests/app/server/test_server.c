@@ -211,9 +211,10 @@ static void test_health(void **state)
     const ServerFixture *fixture = *state;
     HttpReply reply = http_ask(fixture->port, "GET /api/health HTTP/1.1", "", NULL);
     assert_int_equal(reply.status, 200);
-    assert_string_equal(reply.body, "{\"status\":\"ok\",\"version\":\"" PORFIA_VERSION
-                                    "\",\"threads\":2,\"hash\":1,\"searches\":{\"running\":0,"
-                                    "\"waiting\":0,\"aside\":0,\"limit\":1},\"log\":false}");
+    assert_string_equal(reply.body,
+                        "{\"status\":\"ok\",\"version\":\"" PORFIA_VERSION
+                        "\",\"threads\":2,\"hash\":1,\"searches\":{\"running\":0,"
+                        "\"waiting\":0,\"aside\":0,\"limit\":1},\"log\":false,\"records\":true}");
     reply_release(&reply);
 }
 
@@ -243,6 +244,45 @@ static void test_logs(void **state)
     program_remove_file("log.dat");
 }
 
+/* A game is written as it is played, and two games into one log; nothing is written twice. */
+static void test_recording(void **state)
+{
+    const ServerFixture *fixture = *state;
+    static const struct {
+        const char *game;
+        const char *last; /* line of the log */
+        int lines;
+    } cases[] = {
+        {"game=dots&size=1x2&id=a&moves=", "game\ta\t", 2},
+        {"game=dots&size=1x2&id=a&moves=h11", "move\ta\tn=1\t", 3},
+        {"game=adji&id=b&moves=f", "move\tb\tn=1\t", 5},
+        {"game=dots&size=1x2&id=a&moves=h11+v11&ms=10+20", "move\ta\tn=2\t", 6},
+        {"game=dots&size=1x2&id=a&moves=h11+v11&ms=10+20", "move\ta\tn=2\t", 6},
+        {"game=dots&size=1x2&id=a&moves=h11&comments=1%09why", "comment\ta\tply=1\t", 8},
+        {"game=dots&size=1x2&id=a&moves=h11&end=resigned&winner=2&comments=1%09why",
+         "end\ta\treason=resigned\twinner=2\t", 9},
+        {"game=dots&size=1x2&id=a&moves=h11&end=resigned&winner=2&variations=0+v11",
+         "comment\ta\tply=1\tmoves=\ttext=", 11},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        char body[512];
+        snprintf(body, sizeof body, "%s&date=2026-11-16T02:15:30Z", cases[i].game);
+        HttpReply reply = http_ask(fixture->port, "POST /api/logfile HTTP/1.1",
+                                   "Content-Type: application/x-www-form-urlencoded\r\n", body);
+        assert_int_equal(reply.status, 200);
+        reply_release(&reply);
+        char *log = program_read_file("log.dat");
+        int lines = 0;
+        char *last = log;
+        for (char *end = log; (end = strchr(end, '\n')); end++, lines++)
+            last = end[1] ? end + 1 : last;
+        if (lines != cases[i].lines || strncmp(last, cases[i].last, strlen(cases[i].last)) != 0)
+            fail_msg("%s: %d lines, at last %s", cases[i].game, lines, last);
+        free(log);
+    }
+    program_remove_file("log.dat");
+}
+
 /* ---- Refusals ---- */
 
 typedef struct Refused {
@@ -260,6 +300,14 @@ static void test_refused(void **state)
     static const Refused cases[] = {
         {"GET /api/ HTTP/1.1", "", NULL, 404, "unknown call ''"},
         {"GET /api/nothing HTTP/1.1", "", NULL, 404, "unknown call 'nothing'"},
+        {"POST /api/logfile?game=dots HTTP/1.1", "", "", 400, "missing parameter 'id'"},
+        {"POST /api/logfile?game=dots&id=a HTTP/1.1", "", "", 400, "missing parameter 'date'"},
+        {"POST /api/logfile?game=dots&id=A&date=2026-11-16T02:15:30Z HTTP/1.1", "", "", 400,
+         "is not the name of a game"},
+        {"POST /api/logfile?game=dots&id=a&date=today HTTP/1.1", "", "", 400, "is not a date"},
+        {"POST /api/logfile?game=dots&id=a&date=2026-11-16T02:15:30Z&moves=h11+h11 HTTP/1.1", "",
+         "", 400, "already drawn"},
+        {"DELETE /api/logfile HTTP/1.1", "", NULL, 405, "DELETE"},
         {"GET /api/nothing?lang=pt HTTP/1.1", "", NULL, 404, "chamada desconhecida"},
         {"GET /api HTTP/1.1", "", NULL, 404, "not found: /api"},
         {"GET /api/state/more HTTP/1.1", "", NULL, 404, "unknown call"},
@@ -269,7 +317,7 @@ static void test_refused(void **state)
         {"OPTIONS * HTTP/1.1", "", NULL, 405, "OPTIONS"},
         {"POST / HTTP/1.1", form_type, "a=b", 405, "POST"},
         {"POST /api/health HTTP/1.1", form_type, "a=b", 405, "POST"},
-        {"POST /api/logfile HTTP/1.1", form_type, "a=b", 405, "POST"},
+        {"POST /api/logfile HTTP/1.1", form_type, "a=b", 400, "unknown parameter 'a'"},
         {"BREW /api/state?lang=pt HTTP/1.1", "", NULL, 405, "não permitido"},
         {"GET /api/state HTTP/1.1", "", NULL, 400, "game"},
         {"GET /api/state?game=chess HTTP/1.1", "", NULL, 400, "chess"},
@@ -642,6 +690,7 @@ int main(void)
         cmocka_unit_test(test_health),
         cmocka_unit_test(test_calls),
         cmocka_unit_test(test_logs),
+        cmocka_unit_test(test_recording),
         cmocka_unit_test(test_refused),
         cmocka_unit_test(test_foreign_host),
         cmocka_unit_test(test_sizes),

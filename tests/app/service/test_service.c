@@ -25,8 +25,8 @@ static json_t *ask(const char *request, const char *body, ServiceStatus *status)
     snprintf(name, sizeof name, "%.*s", (int)(query ? query - request : 31), request);
     bool is_read = !query || parameters_parse(&parameters, query + 1, strlen(query + 1), &error);
     if (is_read) {
-        *status =
-            service_answer(name, &parameters, body, body ? strlen(body) : 0, &answer, &length);
+        *status = service_answer(name, &parameters, body, body ? strlen(body) : 0, NULL, &answer,
+                                 &length);
         assert_int_equal(strlen(answer), length);
     } else {
         *status = SERVICE_BAD_REQUEST;

@@ -100,7 +100,9 @@ class Followed {
         const saved = await this.#library.save({
             created: dateNow(), ...before, id, origin, ...content, accuracy: null,
             evidence: null, ...(before.line === content.line ? resultOf(before) : {}) });
-        if (saved) this.kept = saved;
+        if (!saved) return null;
+        this.kept = saved;
+        if (origin === "here") this.onSaved?.(game, saved);
         return saved;
     }
 
@@ -155,6 +157,7 @@ export class Keeper {
     #end = null;
     #tell;
     #query = null;
+    onSaved = null; // of a game that is played here: (game, kept)
 
     // tell(kind): "elsewhere": another tab has the game too; "wentOn": it has changed it, so that
     // this one is another game now.
@@ -195,6 +198,7 @@ export class Keeper {
         this.#followed = followed;
         const { evidence, line } = followed.kept ?? {};
         if (evidence && line === lineOf(game)) Report.of(game).restore(evidence);
+        followed.onSaved = (...saved) => this.onSaved?.(...saved);
         followed.onOther = () => this.#followed === followed && this.#hold();
         this.#hold();
         game.addEventListener("change", ({ detail }) => {

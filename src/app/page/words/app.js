@@ -29,6 +29,7 @@ export default {
         engineHere: "This browser",
         engineServer: "Server, {0} {0|thread|threads}",
         engineAbout: "Where the engine runs",
+        notRecorded: "The server does not record this game: {0}",
         serverLost: "The server no longer answers. The engine now runs in this browser.",
         badLink: "The link has no valid game: {0}",
         elsewhere:
@@ -75,6 +76,7 @@ export default {
         engineHere: "Este navegador",
         engineServer: "Servidor, {0} {0|fio|fios}",
         engineAbout: "Onde corre o motor",
+        notRecorded: "O servidor não guarda este jogo: {0}",
         serverLost: "O servidor deixou de responder. O motor corre agora neste navegador.",
         badLink: "A ligação não contém um jogo válido: {0}",
         elsewhere:

@@ -5,6 +5,9 @@ export default {
         intro:
             "Every game that you play on this page is kept in this browser, and sent nowhere. A " +
             "log.dat can be opened with the button, or dropped here.",
+        introServer:
+            "Every game that you play on this page is kept in this browser, and recorded in the " +
+            "server's log. A log.dat can be opened with the button, or dropped here.",
         choose: "Open a log.dat",
         sources: "Games from",
         source_mine: "This browser",
@@ -86,6 +89,9 @@ export default {
         intro:
             "Os jogos que fizer nesta página ficam guardados neste navegador e não são enviados " +
             "para lado nenhum. Para ver um log.dat, use o botão ou largue-o aqui.",
+        introServer:
+            "Os jogos que fizer nesta página ficam guardados neste navegador e no registo do " +
+            "servidor. Para ver um log.dat, use o botão ou largue-o aqui.",
         choose: "Abrir um log.dat",
         sources: "Jogos de onde",
         source_mine: "Este navegador",

@@ -203,9 +203,14 @@ class GamesView {
         if (hadFocus) this.sources.querySelector(":checked").focus();
     }
 
+    // Whether the server writes the games into its log.
+    get #isRecorded() {
+        return Boolean(this.#app.engine.health?.records);
+    }
+
     get #hasServerLog() {
         const { engine } = this.#app;
-        return engine.kind === "server" && Boolean(engine.health.log);
+        return engine.kind === "server" && Boolean(engine.health.log || engine.health.records);
     }
 
     #aboutText() {
@@ -225,7 +230,8 @@ class GamesView {
 
     #aboutMine() {
         const isPartly = this.#app.library.isRefused;
-        return [h("p", { class: "soft" }, t("games.intro")),
+        const intro = t(this.#isRecorded ? "games.introServer" : "games.intro");
+        return [h("p", { class: "soft" }, intro),
                 isPartly && h("p", { class: "fault" }, t("games.notKept")),
                 levelsTable(this.#kept, this.#titles, this.#app.catalogue.levels)];
     }
