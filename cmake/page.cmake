@@ -14,8 +14,9 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
         COMMENT "Installing the page's packages")
     add_custom_target(web ALL
         COMMAND ${CMAKE_COMMAND} -DSOURCE=${PROJECT_SOURCE_DIR} -DMODULE=$<TARGET_FILE:module>
+            -DMATCH=$<TARGET_FILE:match_module>
             -DFOLDER=${PROJECT_SOURCE_DIR}/build/web -P ${CMAKE_CURRENT_LIST_FILE}
-        DEPENDS module ${packages}
+        DEPENDS module match_module ${packages}
         COMMENT "Filling build/web")
     return()
 endif()
@@ -23,6 +24,7 @@ endif()
 file(REMOVE_RECURSE ${FOLDER})
 file(COPY ${SOURCE}/src/app/page/ DESTINATION ${FOLDER})
 file(COPY_FILE ${MODULE} ${FOLDER}/porfia.wasm)
+file(COPY_FILE ${MATCH} ${FOLDER}/match.wasm)
 file(COPY_FILE ${SOURCE}/node_modules/uplot/dist/uPlot.esm.js ${FOLDER}/uplot.js)
 file(COPY_FILE ${SOURCE}/node_modules/uplot/dist/uPlot.min.css ${FOLDER}/uplot.css)
 

@@ -10,6 +10,7 @@
 
 #include "match/texts.h"
 
+#include <jansson.h>
 #include <math.h>
 #include <stddef.h>
 #include <stdio.h>

@@ -4,6 +4,7 @@
 
 #include "match/texts.h"
 
+#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

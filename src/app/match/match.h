@@ -8,8 +8,6 @@
 
 #include "match/players/match_player.h"
 
-#include <jansson.h>
-
 enum {
     MATCH_MAX_PARTICIPANTS = 256,
     MATCH_MAX_PAIRS = 10000000,
@@ -94,6 +92,8 @@ bool match_has_human(const Match *match);
 bool match_has_programs(const Match *match);
 /* Whether the match can be played. */
 bool match_check(const Match *match, PorfiaError *error);
+
+typedef struct json_t json_t; /* of jansson, which WebAssembly lacks */
 
 /* The match as a JSON object (NULL: out of memory), and back; also the format of --config. Missing
  * members keep their values. */

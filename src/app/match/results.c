@@ -73,9 +73,8 @@ static FaultNote *note_fault(const StoredGame *game)
     return note;
 }
 
-static void results_take(void *user, const StoredGame *game)
+void results_add(Results *results, const StoredGame *game)
 {
-    Results *results = user;
     const Pairing *pairing = &game->pairing;
     if (!results_reach(results, pairing->order)) {
         results->has_failed = true;
@@ -87,13 +86,6 @@ static void results_take(void *user, const StoredGame *game)
     pair->pair.games[game->game] = pair_game(game);
     if (game->fault != PLAYER_NO_FAULT && game->winner > 0 && !pair->notes[game->game])
         results->has_failed |= !(pair->notes[game->game] = note_fault(game));
-}
-
-bool results_update(Results *results, Store *store, PorfiaError *error)
-{
-    if (!store_visit_news(store, &results->seen, results_take, results, error))
-        return false;
-    return !results->has_failed || out_of_memory(error);
 }
 
 static PorfiaTally *tally_place(const Results *results, int participant, int other)

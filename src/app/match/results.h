@@ -21,7 +21,9 @@ typedef struct Results {
 
 bool results_init(Results *results, const Match *match, PorfiaError *error);
 void results_release(Results *results);
-/* Reads the games finished since the last call. */
+/* Takes a finished game; sets has_failed if memory runs out. */
+void results_add(Results *results, const StoredGame *game);
+/* Takes the games of a database that were finished since the last call. */
 bool results_update(Results *results, Store *store, PorfiaError *error);
 /* Adds up the next pair and returns it; NULL: it has not been played. */
 const PairResult *results_count_next(Results *results);

@@ -27,6 +27,7 @@ export const VIEWS = [
         load: () => import("./views/editor/editor.js"),
     },
     { name: "lab", icon: "lab", hidden: true, load: () => import("./views/lab/lab.js") },
+    { name: "match", icon: "log", hidden: true, load: () => import("./views/match/match.js") },
 ];
 
 const LANGUAGES = [["en", "English"], ["pt", "Português"]];

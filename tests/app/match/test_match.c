@@ -9,6 +9,7 @@
 #include "match/programs/supervisor.h"
 #include "match/run.h"
 
+#include <jansson.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

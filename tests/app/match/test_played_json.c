@@ -7,6 +7,7 @@
 
 #include "match/played_json.h"
 
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 

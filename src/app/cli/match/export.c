@@ -22,7 +22,8 @@
 typedef struct Export {
     const Console *console;
     const Match *match;
-    json_t *game; /* written as JSON */
+    json_t *game;      /* written as JSON */
+    bool has_settings; /* have been written, with the first game */
     json_t *moves;
     FILE *rows; /* of a game written as CSV, from the number of the move on */
     char *row_text;
@@ -191,6 +192,9 @@ static void json_game(void *user, const StoredGame *game)
         player_name(self->match, game, 2), "date", message_json(game->date ? game->date : ""),
         "start", message_json(game->start ? game->start : ""), "winner", game->winner, "points",
         game->points[0], game->points[1], "end", porfia_end_name(game->end));
+    if (!self->has_settings)
+        json_object_set_new(self->game, "settings", match_json(self->match));
+    self->has_settings = true;
     if (game->fault != PLAYER_NO_FAULT)
         json_object_set_new(self->game, "fault",
                             json_pack("{s:s, s:o, s:o}", "kind", fault_name(game->fault), "detail",

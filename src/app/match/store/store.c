@@ -5,6 +5,7 @@
 #include "match/store/schema.h"
 #include "match/texts.h"
 
+#include <jansson.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>

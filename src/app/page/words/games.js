@@ -9,6 +9,7 @@ export default {
             "Every game that you play on this page is kept in this browser, and recorded in the " +
             "server's log. A log.dat can be opened with the button, or dropped here.",
         choose: "Open a log.dat",
+        match: "Report of a match",
         sources: "Games from",
         source_mine: "This browser",
         source_server: "The server's log",
@@ -93,6 +94,7 @@ export default {
             "Os jogos que fizer nesta página ficam guardados neste navegador e no registo do " +
             "servidor. Para ver um log.dat, use o botão ou largue-o aqui.",
         choose: "Abrir um log.dat",
+        match: "Relatório de um torneio",
         sources: "Jogos de onde",
         source_mine: "Este navegador",
         source_server: "Registo do servidor",

@@ -15,65 +15,7 @@ static bool out_of_memory(PorfiaError *error)
     return false;
 }
 
-/* ---- Moves ---- */
-
-static double mean_of(double sum, int64_t count)
-{
-    return count > 0 ? sum / (double)count : NAN;
-}
-
-double move_sums_ms(const MoveSums *sums)
-{
-    return mean_of(sums->ms, sums->moves);
-}
-
-double move_sums_depth(const MoveSums *sums)
-{
-    return mean_of(sums->depths, sums->deep_moves);
-}
-
-double move_sums_nodes(const MoveSums *sums)
-{
-    return mean_of(sums->nodes, sums->counted_moves);
-}
-
-double move_sums_speed(const MoveSums *sums)
-{
-    return sums->counted_ms > 0 ? sums->nodes / sums->counted_ms * 1000 : NAN;
-}
-
-static void move_sums_add(MoveSums *sums, const PlayedMove *move)
-{
-    double ms = move->microseconds > 0 ? (double)move->microseconds / 1000 : 0;
-    sums->moves++;
-    sums->ms += ms;
-    sums->longest_ms = fmax(sums->longest_ms, ms);
-    if (move->searched && move->result.depth > 0) {
-        sums->deep_moves++;
-        sums->depths += move->result.depth;
-    }
-    if (move->searched && move->result.nodes > 0) {
-        sums->counted_moves++;
-        sums->nodes += (double)move->result.nodes;
-        sums->counted_ms += ms;
-    }
-}
-
-/* NULL: out of memory. */
-static MoveSums *sums_of_number(ParticipantMoves *moves, int number)
-{
-    if (number > moves->room) {
-        int room = 2 * number + 32;
-        MoveSums *grown = realloc(moves->by_number, (size_t)room * sizeof *grown);
-        if (!grown)
-            return NULL;
-        moves->by_number = grown;
-        moves->room = room;
-    }
-    while (moves->length < number)
-        moves->by_number[moves->length++] = (MoveSums){0};
-    return &moves->by_number[number - 1];
-}
+/* ---- Games and moves ---- */
 
 static void take_game(void *user, const StoredGame *game)
 {
@@ -88,18 +30,9 @@ static void take_move(void *user, const StoredGame *game, int number, const Play
 {
     MatchReport *report = user;
     fault_replay_move(report->replay, move);
-    /* A database may contain any number. */
-    if (number < 1 || number > MATCH_MAX_MOVES || move->player < 1 || move->player > 2)
-        return;
     ParticipantMoves *moves =
-        &report->moves[game->pairing.participants[(move->player - 1) ^ game->game]];
-    MoveSums *sums = sums_of_number(moves, number);
-    if (!sums) {
-        report->has_failed = true;
-        return;
-    }
-    move_sums_add(sums, move);
-    move_sums_add(&moves->all, move);
+        &report->moves[game->pairing.participants[(move->player == 2) ^ game->game]];
+    report->has_failed |= !participant_moves_add(moves, number, move);
 }
 
 /* ---- Faults ---- */

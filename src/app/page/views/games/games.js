@@ -47,7 +47,7 @@ class GamesView {
     constructor(app) {
         this.#app = app;
         for (const game of app.catalogue.games) this.#titles.set(game.name, shortTitle(game));
-        this.#build();
+        this.#build(app);
         this.keys = [
             { keys: ["/"], label: t("games.keySearch"), run: () => this.filters.focus() },
             { keys: ["ArrowRight", "PageDown"], label: t("games.keyNext"),
@@ -59,7 +59,7 @@ class GamesView {
 
     // ---- Elements -----------------------------------------------------------------------------
 
-    #build() {
+    #build(app) {
         this.file = h("input", { type: "file", accept: ".dat,text/plain", class: "visually-hidden",
                                  tabindex: -1, "aria-hidden": "true",
                                  onchange: (event) => this.#takeFile(event.target.files[0]) });
@@ -82,6 +82,7 @@ class GamesView {
                          h("header", { class: "games-header" }, h("h1", {}, t("games.title")),
                            this.sources,
                            button(t("games.choose"), "upload", () => this.file.click()),
+                           button(t("games.match"), "analyse", () => app.go("match", "")),
                            this.file),
                          this.status, this.about, this.filters.element, this.results);
     }
