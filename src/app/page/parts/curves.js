@@ -37,7 +37,7 @@ export class Curves {
             h("div", { class: "table-scroll", tabindex: 0, role: "region",
                        "aria-label": words.tableOf }, this.content));
         this.element = h("section", { class: "curves panel", "aria-labelledby": heading },
-                         h("h3", { id: heading }, words.title), this.canvas, this.table);
+                         h("h2", { id: heading }, words.title), this.canvas, this.table);
         this.#observer.observe(this.canvas);
         this.#theme = watchTheme(this.element, () => this.#recolour());
     }
