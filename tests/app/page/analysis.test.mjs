@@ -327,3 +327,26 @@ test("with the server's engine", { skip: missing("server") }, async (context) =>
     await page.waitForSelector(".report-body .primary");
     assert.equal(await page.locator(".turning-points li").count(), LOST.size);
 });
+
+test("the values of Cavalo's squares leave the numbers free", { skip }, async () => {
+    const page = await site.page();
+    await site.open(page, "#analysis?game=cavalo&seed=7&rules=placement%3Dfree&moves=e1+e10");
+    await page.getByText("Values of all moves").click();
+    const { length } = module.call("state", { game: "cavalo", seed: 7, rules: "placement=free",
+                                              moves: "e1 e10" }).moves;
+    await until(() => page.locator(".layer-values .value").count(), length);
+    const covered = await page.evaluate(() => {
+        const boxes = (selector) => [...document.querySelectorAll(selector)]
+            .map((element) => [element.textContent, element.getBoundingClientRect()]);
+        const pills = boxes(".layer-values .value-shape");
+        // Digits have the middle of the height of a text.
+        const meet = (pill, { left, right, top, bottom, height }) =>
+            pill.left < right && left < pill.right &&
+            pill.top < bottom - 0.2 * height && top + 0.2 * height < pill.bottom;
+        return boxes(".board-cavalo .number:not(:empty)")
+            .filter(([, box]) => pills.some(([, pill]) => meet(pill, box)))
+            .map(([text]) => text);
+    });
+    await site.screenshot(page, "analysis-cavalo-values");
+    assert.deepEqual(covered, []);
+});

@@ -347,6 +347,7 @@ export class BoardView {
             classList.toggle("possible", playable && this.view.aids && !this.view.editing);
             classList.toggle("barred", barred.has(place));
             classList.toggle("last", last?.place === place);
+            classList.toggle("raised", this.#valueAt(place) !== null); // above its value
             element.setAttribute("aria-disabled", String(!playable));
             element.setAttribute("aria-label", this.#describe(place, playable, barred, last));
         }

@@ -92,7 +92,7 @@ class CavaloBoard extends BoardView {
 
     valueSpot(place) {
         const { x, y } = this.centre(place);
-        return { x, y: y + 26, size: 31 };
+        return { x, y: y + 28, size: 31 };
     }
 
     placeAt(x, y) {
@@ -209,8 +209,6 @@ class CavaloBoard extends BoardView {
             if (KNIGHTS[value]) {
                 this.#put(this.#knights[KNIGHTS[value]], place);
             }
-            const raised = this.view.values && this.legalAt(place).length > 0;
-            classList.toggle("raised", Boolean(raised));
         }
     }
 
@@ -240,7 +238,7 @@ class CavaloBoard extends BoardView {
     #strike(place) {
         const { x, y } = this.centre(place);
         const raised = this.places.get(place).classList.contains("raised");
-        const middle = raised ? y - 17 : y;
+        const middle = raised ? y - 20 : y;
         const line = { x1: x - 34, y1: middle + 14, x2: x + 34, y2: middle - 14 };
         return [
             svg("rect", {

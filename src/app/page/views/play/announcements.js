@@ -28,6 +28,17 @@ export function outcomeText({ lead }) {
     return t("play.outcomeWin", leader(lead), number(Math.abs(lead)));
 }
 
+// That a player has to pass, or has passed, for want of a move.
+export function passingText({ players }, player) {
+    return isYou(players, player) ? t("play.youPass")
+                                  : t("play.hasToPass", playerName(players, player));
+}
+
+export function passedText({ players }, player) {
+    return isYou(players, player) ? t("play.youPassed")
+                                  : t("play.hasPassed", playerName(players, player));
+}
+
 // Whether a player is the only person in the game.
 function isYou(players, player) {
     return isPerson(players[player - 1]) && !isPerson(players[2 - player]);
@@ -54,13 +65,16 @@ export class Announcements {
     #move(turns, look) {
         const { game } = turns;
         const { mover, move } = game.state.played.at(-1);
-        this.#turn.push(moveText(move, look));
-        const goesOn = turns.turn === "computer" && game.state.mover === mover;
-        if (goesOn) return;
-        const texts = [t("play.saidMove", playerName(game.players, mover), this.#turn.join(", "))];
-        this.#turn = [];
+        // Passes are told again after the next move, as its message may interrupt theirs.
+        const texts = turns.passed.map((player) => passedText(game, player));
+        if (look.place > 0) {
+            this.#turn.push(look.gain > 0 ? t("play.saidGain", move, look.gain) : move);
+            const goesOn = turns.turn === "computer" && game.state.mover === mover;
+            if (goesOn) return;
+            texts.push(t("play.saidMove", playerName(game.players, mover), this.#turn.join(", ")));
+            this.#turn = [];
+        }
         if (game.isOver) texts.push(resultText(game));
-        else if (turns.mustPass) texts.push(t("play.mustPass"));
         else if (turns.turn === "person") texts.push(turnText(game, mover));
         if (!game.isOver && turns.news) texts.push(outcomeText(turns.news));
         announce(texts.join(" "));
@@ -72,11 +86,6 @@ export class Announcements {
         announce(t("play.saidPosition", game.ply, game.moves.length, move ?? t("play.theStart"),
                    ...game.state.points));
     }
-}
-
-function moveText(move, look) {
-    if (look.place === 0) return t("play.saidPass");
-    return look.gain > 0 ? t("play.saidGain", move, look.gain) : move;
 }
 
 function turnText(game, before) {

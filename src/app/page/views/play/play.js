@@ -5,7 +5,7 @@
 import { announce, button, freshId, h } from "../../dom.js";
 import { addWords, t } from "../../i18n.js";
 import { playersAt, proposeLevel } from "../../game/levels.js";
-import { confirmDialog } from "../../parts/dialog.js";
+import { confirmDialog, notify } from "../../parts/dialog.js";
 import { createMoveList } from "../../parts/move-list.js";
 import { createNavigation } from "../../parts/navigation.js";
 import { unusualRules } from "../../parts/options.js";
@@ -19,7 +19,8 @@ import words from "../../words/play.js";
 import { askForGame } from "./new-game.js";
 import { createLevelOffer } from "./level-offer.js";
 import { Turns } from "./turns.js";
-import { outcomeText, resultText, Announcements } from "./announcements.js";
+import { Announcements, outcomeText, passedText, passingText, resultText }
+    from "./announcements.js";
 import { createThinking, leadText } from "./thinking.js";
 
 addWords("play", words);
@@ -76,7 +77,10 @@ class PlayView {
         this.boardArea.board?.skip();
     }
 
+    // The game before stays in the library.
     #begin(setup) {
+        const isUnderWay = !this.game.isOver && this.game.moves.length > 0;
+        if (isUnderWay) notify(t("play.keptBefore", t("app.games")));
         this.#app.setGame(setup);
         this.#startsFresh = true;
         this.close();
@@ -143,6 +147,14 @@ class PlayView {
         this.levelOffer = h("div", { class: "status-offer" });
         this.banner = h("section", { class: "status" }, this.status, this.statusActions,
                         this.levelOffer);
+        this.share = createShare(this.#app, { game: () => this.game,
+                                              onPosition: (setup) => this.#begin(setup) });
+        this.more = h("footer", { class: "play-more no-print" },
+            button(t("play.edit"), "edit", () => this.#app.go("editor")),
+            h("div", { class: "share", role: "group", "aria-label": t("play.sameStart") },
+              button(t("play.again"), "again", () => this.#again(false), quiet),
+              button(t("play.swap"), "swap", () => this.#again(true), quiet)),
+            this.share);
         this.element = h("div", { class: "play" },
             h("h1", { class: "visually-hidden" }, t("play.heading")),
             h("div", { class: "play-board" }, this.boardArea.element),
@@ -156,13 +168,7 @@ class PlayView {
               h("div", { class: "play-foot no-print" },
                 this.navigation.element, this.entryForm, this.entryFault),
               this.thinking.element,
-              h("footer", { class: "play-more no-print" },
-                button(t("play.edit"), "edit", () => this.#app.go("editor")),
-                h("div", { class: "share", role: "group", "aria-label": t("play.sameStart") },
-                  button(t("play.again"), "again", () => this.#again(false), quiet),
-                  button(t("play.swap"), "swap", () => this.#again(true), quiet)),
-                createShare(this.#app, { game: () => this.game,
-                                         onPosition: (setup) => this.#begin(setup) }))));
+              this.more));
     }
 
     #makeKeys() {
@@ -200,12 +206,7 @@ class PlayView {
     }
 
     // The same start, with the players the same or swapped.
-    async #again(swapped) {
-        const isRunning = !this.game.isOver && this.game.moves.length > 1;
-        const title = t(swapped ? "play.swap" : "play.again");
-        const isSure = !isRunning || await confirmDialog(title, t("play.againAbout"),
-                                                         t("play.againYes"), "again");
-        if (!isSure) return;
+    #again(swapped) {
         const players = swapped ? this.game.players.toReversed() : this.game.players;
         this.#begin(this.game.setup({ moves: [], times: [], ply: 0, resigned: 0, players }));
     }
@@ -292,6 +293,9 @@ class PlayView {
             paused: turns.fault ? [this.retry] : [],
         };
         this.statusActions.replaceChildren(...(offers[turn] ?? []));
+        // A finished game is shared from its result, which is always in sight.
+        if (turn === "over") this.statusActions.after(this.share);
+        else if (this.share.parentElement !== this.more) this.more.append(this.share);
         this.#showLevelOffer(turn === "over");
     }
 
@@ -332,18 +336,23 @@ class PlayView {
     #statusText(turn) {
         const { game, turns } = this;
         const name = playerName(game.players, game.state.mover);
+        const passed = turns.passed.map((player) => passedText(game, player));
+        const withPassed = (...texts) => [...passed, ...texts].join(" ");
         if (turns.fault) return t("play.fault", turns.fault);
         if (turn === "over") return resultText(game);
         if (turn === "looking") return t("play.looking", game.ply, game.moves.length);
         if (turns.wait) return this.#waitText();
-        if (turn === "computer" || turns.isThinking) return t("play.turnComputer", name);
+        if (turn === "passing") return passingText(game, game.state.mover);
+        if (turn === "computer" || turns.isThinking) {
+            return withPassed(t("play.turnComputer", name));
+        }
         if (turn === "paused") return t("play.paused", name);
         if (turns.mustPass) return t("play.mustPass");
         if (turns.hint) return t("play.hintIs", turns.hint.best, leadText(turns.hint));
         if (turns.isHinting) return t("play.hintComes");
         if (!game.isAtEnd) return t("play.fromHere", game.ply, game.moves.length);
         const text = t(turns.hasComputer ? "play.turnYou" : "play.turnPlayer", game.state.mover);
-        return turns.news ? `${text} ${outcomeText(turns.news)}` : text;
+        return withPassed(text, ...(turns.news ? [outcomeText(turns.news)] : []));
     }
 
     #showActions() {

@@ -1,5 +1,5 @@
-// The turns of a play: the computer's moves, hints, pauses. This file starts and stops searches;
-// play.js shows them.
+// The turns of a play: the computer's moves, forced passes, hints, pauses. This file starts and
+// stops searches; play.js shows them.
 //
 // The computer moves only at the end of the game: while an earlier ply is shown it waits, and a
 // person's move there continues from it. So taking back is going back, and nothing is lost before a
@@ -9,6 +9,7 @@ import { delay } from "../../dom.js";
 import { isPerson, levelOf } from "../../parts/players.js";
 
 const SHORTEST_TURN = 300; // milliseconds, so that a move can be seen
+const PASS_MS = 900; // so that the position can be seen before a person passes
 const HINT_TIME = 1500;
 
 export class Turns {
@@ -52,13 +53,15 @@ export class Turns {
         this.game = null;
     }
 
-    // "person", "computer", "paused" (a waiting computer), "looking" (at an earlier ply of a
-    // computer's turn) or "over".
+    // "person", "passing" (a person who can only pass, and does so without a click), "computer",
+    // "paused" (a waiting computer), "looking" (at an earlier ply of a computer's turn) or "over".
     get turn() {
         const { game } = this;
         if (game.isOver && game.isAtEnd) return "over";
         if (game.isOver && !this.#retakes) return "looking";
-        if (isPerson(game.players[game.state.mover - 1])) return "person";
+        if (isPerson(game.players[game.state.mover - 1])) {
+            return game.isAtEnd && isForcedPass(game.state) ? "passing" : "person";
+        }
         if (!game.isAtEnd) return "looking";
         return this.paused || this.fault ? "paused" : "computer";
     }
@@ -96,10 +99,20 @@ export class Turns {
         if (this.turn === "person") this.game.play(move, this.elapsed);
     }
 
-    // Whether the only move is a pass.
+    // Whether the only move of a person is a pass, at an earlier ply.
     get mustPass() {
-        const { moves } = this.game.state;
-        return this.turn === "person" && moves.length === 1 && moves[0].place === 0;
+        return this.turn === "person" && isForcedPass(this.game.state);
+    }
+
+    // The players that had to pass since a person's last choice; each once.
+    get passed() {
+        const { game } = this;
+        const played = game.present.played.slice(0, game.ply);
+        const choice = played.findLastIndex(
+            ({ mover, place }) => place > 0 && (isPerson(game.players[mover - 1]) ||
+                                                !this.hasPerson));
+        const passes = played.slice(choice + 1).filter(({ place }) => place === 0);
+        return [...new Set(passes.map(({ mover }) => mover))];
     }
 
     // The last ply where a person had a choice; -1: none.
@@ -184,7 +197,18 @@ export class Turns {
         if (this.outcome && this.game.moves.length < this.outcome.ply) this.outcome = null;
         this.#began = performance.now();
         this.#events.changed(detail);
-        if (this.game && this.turn === "computer" && !this.isThinking) this.#think();
+        if (!this.game) return;
+        if (this.turn === "computer" && !this.isThinking) this.#think();
+        if (this.turn === "passing" && detail.kind !== "pause") this.#pass();
+    }
+
+    // A person's forced pass, once the position has been seen.
+    async #pass() {
+        const { game } = this;
+        const { length } = game.moves;
+        await Promise.all([delay(PASS_MS), this.#events.settled()]);
+        const isSame = this.game === game && game.moves.length === length;
+        if (isSame && this.turn === "passing") game.play("pass", this.elapsed);
     }
 
     #endSearches() {
@@ -254,6 +278,11 @@ export class Turns {
         });
         return run;
     }
+}
+
+// Whether the mover has only the pass.
+function isForcedPass({ moves }) {
+    return moves.length === 1 && moves[0].place === 0;
 }
 
 // A single move needs no search.
