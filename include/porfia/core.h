@@ -392,6 +392,8 @@ PorfiaMethod porfia_method_default(void);
 /* Whether a run ends without limits: UCT by its playouts, a level by its bounds. The same methods
  * depend on the seed. */
 bool porfia_method_is_bounded(const PorfiaMethod *method);
+/* Whether a search of one method serves the other: they differ in their seed at most. */
+bool porfia_method_is_alike(const PorfiaMethod *one, const PorfiaMethod *other);
 
 enum {
     PORFIA_MAX_DEPTH = 200,
@@ -663,6 +665,21 @@ typedef struct PorfiaPlayer {
 
 bool porfia_player_parse(const char *text, PorfiaPlayer *player, PorfiaError *error);
 void porfia_player_print(const PorfiaPlayer *player, char *text, size_t size);
+
+/* An option of players: a number, or a switch whose values are 1 for on and 0 for off. */
+typedef struct PorfiaPlayerOptionRow {
+    const char *name;
+    bool is_switch;
+    uint64_t min, max;
+} PorfiaPlayerOptionRow;
+
+PorfiaPlayerOptionRow porfia_player_option_row(PorfiaPlayerOption option);
+/* Whether players of this kind, with this algorithm, have the option. */
+bool porfia_player_has_option(const PorfiaPlayer *player, PorfiaPlayerOption option);
+/* 0: a number without a default. */
+uint64_t porfia_player_option_value(const PorfiaPlayer *player, PorfiaPlayerOption option);
+/* Whether a time limit can change how the player plays. */
+bool porfia_player_is_timed(const PorfiaPlayer *player);
 /* A random player's move; it depends only on the seed, the number of moves made and the
  * position. */
 PorfiaMove porfia_player_random_move(const PorfiaPlayer *player, const PorfiaPlay *play);

@@ -13,6 +13,7 @@ import { Game } from "./game/game.js";
 import { ServerLog } from "./game/server-log.js";
 import { annotationsOf, Keeper, takeOver } from "./game/keeper.js";
 import { setupLike } from "./game/levels.js";
+import { readPlayersWith } from "./game/player-text.js";
 import { Library } from "./game/library.js";
 import { firstGame, loadGameStyles } from "./games/game-file.js";
 import { addWords, currentLanguage, preferredLanguage, setLanguage, t } from "./i18n.js";
@@ -79,6 +80,7 @@ class App {
                                                       loadGameStyles()]);
         this.engine = server ?? new WorkerEngine(compiled);
         this.module = await Module.create(compiled);
+        readPlayersWith(this.module);
         this.library.addEventListener("refused", () => notify(t("app.notKept")));
         if (server?.health.records) this.#recordOnServer();
         const setup = await takeOver(this.library, store,

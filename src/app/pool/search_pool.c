@@ -40,19 +40,6 @@ void search_pool_free(SearchPool *pool)
     free(pool);
 }
 
-/* Whether a search made for one method serves the other: all but the seed is equal; renewing sets
- * the seed. */
-static bool is_same_kind(const PorfiaMethod *one, const PorfiaMethod *other)
-{
-    return one->algorithm == other->algorithm && one->level == other->level &&
-           one->threads == other->threads && one->table_mib == other->table_mib &&
-           one->ordering == other->ordering && one->memo == other->memo &&
-           one->table_bits == other->table_bits && one->playouts == other->playouts &&
-           one->quiescence == other->quiescence && one->solving == other->solving &&
-           one->evaluation == other->evaluation && one->evaluation_user == other->evaluation_user &&
-           one->tables == other->tables;
-}
-
 /* A free slot of this kind, else an empty one, else the one released first; NULL: all are in
  * use. */
 static PooledSearch *find_place(SearchPool *pool, const PorfiaMethod *method)
@@ -62,7 +49,7 @@ static PooledSearch *find_place(SearchPool *pool, const PorfiaMethod *method)
         PooledSearch *place = &pool->places[i];
         if (place->is_taken)
             continue;
-        if (place->search && is_same_kind(&place->method, method))
+        if (place->search && porfia_method_is_alike(&place->method, method))
             return place;
         if (!found || !place->search || (found->search && place->since < found->since))
             found = place;
@@ -78,7 +65,7 @@ static PooledSearch *claim_place(SearchPool *pool, const PorfiaMethod *method, P
     PooledSearch *place = find_place(pool, method);
     *fit = *unfit = NULL;
     if (place) {
-        bool is_fit = place->search && is_same_kind(&place->method, method);
+        bool is_fit = place->search && porfia_method_is_alike(&place->method, method);
         *(is_fit ? fit : unfit) = place->search;
         place->search = *fit;
         place->method = *method;

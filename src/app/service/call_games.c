@@ -81,6 +81,7 @@ bool call_games(const Request *request, Json *json, RequestError *request_error)
     for (int i = 0; i < PORFIA_ALGORITHMS; i++)
         json_text(json, NULL, porfia_algorithm_name((PorfiaAlgorithm)i));
     json_close(json, ']');
+    json_players(json);
     json_open(json, "games", '[');
     for (size_t i = 0; i < porfia_game_count(); i++)
         write_game(json, porfia_game_at(i), request->language);

@@ -26,12 +26,14 @@ JobPurpose job_purpose(const char *name, const Parameters *parameters)
     return is_given ? (JobPurpose)choice : usual_purpose(name);
 }
 
+/* The depth that the limits have already is the default. */
 static bool read_limits(const Request *request, PorfiaLimits *limits, RequestError *request_error)
 {
     int64_t depth, nodes;
     if (!request_number(request, "time", 1, PORFIA_MAX_TIME_MS, 0, &limits->time_ms,
                         request_error) ||
-        !request_number(request, "depth", 1, PORFIA_MAX_DEPTH, 0, &depth, request_error) ||
+        !request_number(request, "depth", 1, PORFIA_MAX_DEPTH, limits->depth, &depth,
+                        request_error) ||
         !request_number(request, "nodes", 1, INT64_MAX, 0, &nodes, request_error))
         return false;
     limits->depth = (int)depth;
@@ -40,15 +42,17 @@ static bool read_limits(const Request *request, PorfiaLimits *limits, RequestErr
     return true;
 }
 
-/* Reads threads and table size, up to the limits of the context. */
+/* Reads threads and table size, up to the limits of the context. The method's own are the default,
+ * else what the context has for the engine, or what is usual for a textbook algorithm. */
 static bool read_resources(const Request *request, const JobContext *context, PorfiaMethod *method,
                            RequestError *request_error)
 {
-    int64_t threads, hash;
-    if (!request_number(request, "threads", 1, PORFIA_MAX_THREADS, context->max_threads, &threads,
+    bool is_engine = method->algorithm == PORFIA_ENGINE;
+    int64_t threads = method->threads ? method->threads : context->max_threads;
+    int64_t hash = method->table_mib ? method->table_mib : is_engine ? context->max_hash_mib : 0;
+    if (!request_number(request, "threads", 1, PORFIA_MAX_THREADS, threads, &threads,
                         request_error) ||
-        !request_number(request, "hash", 1, PORFIA_MAX_TABLE_MIB, context->max_hash_mib, &hash,
-                        request_error))
+        !request_number(request, "hash", 1, PORFIA_MAX_TABLE_MIB, hash, &hash, request_error))
         return false;
     method->threads = threads < context->max_threads ? (int)threads : context->max_threads;
     method->table_mib = hash < context->max_hash_mib ? (int)hash : context->max_hash_mib;

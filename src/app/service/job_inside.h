@@ -25,7 +25,8 @@ struct Job {
     int64_t begin_us, told_us; /* of the job, and of its last progress message */
 };
 
-/* Reads the game, the limits and the search. False: call job_free all the same. */
+/* Reads the game, the limits and the search; job->limits.depth is the default of `depth`. False:
+ * call job_free all the same. */
 bool job_begin(Job *job, const JobKind *kind, const Request *request, const JobContext *context,
                PorfiaMethod method, RequestError *request_error);
 

@@ -1,6 +1,6 @@
 /*
- * search: a search by the engine, sent line by line as it deepens: for a player's move, an analysis
- * with several lines, or the values of all moves.
+ * search: a search, sent line by line as it deepens: for a player's move, an analysis with several
+ * lines, or the values of all moves. The engine searches, unless a player says something else.
  */
 #include "service/job_inside.h"
 
@@ -12,7 +12,8 @@
 typedef struct SearchJob {
     Job job;
     PorfiaQuestion question;
-    bool is_paused; /* between two slices */
+    PorfiaPlayer player; /* who searches; a random player does not */
+    bool is_paused;      /* between two slices */
 } SearchJob;
 
 /* The fields of a line, and of a search. */
@@ -56,12 +57,11 @@ static void tell_progress(SearchJob *search)
     message_tell(&message, &search->job);
 }
 
-static void tell_end(SearchJob *search, const PorfiaResult *best)
+static void tell_end(const SearchJob *search, const PorfiaResult *best, const PorfiaResult *lines,
+                     int count)
 {
     const PorfiaPosition *position = search->question.position;
     JsonDocument message;
-    int count;
-    const PorfiaResult *lines = porfia_search_lines(search->job.search, &count);
     if (!message_begin(&message, "done"))
         return;
     write_search_result(&message.json, position, best, search_fields);
@@ -75,16 +75,30 @@ static void tell_end(SearchJob *search, const PorfiaResult *best)
     message_tell(&message, &search->job);
 }
 
+static void tell_random_move(const SearchJob *search)
+{
+    PorfiaResult result = {.rank = 1,
+                           .best = porfia_player_random_move(&search->player, search->job.play)};
+    tell_end(search, &result, &result, result.best != PORFIA_NO_MOVE);
+}
+
 static bool search_step(Job *job)
 {
     SearchJob *search = (SearchJob *)job;
+    if (search->player.kind == PORFIA_RANDOM) {
+        tell_random_move(search);
+        return false;
+    }
     PorfiaResult best = search->is_paused ? porfia_search_continue(job->search, &search->question)
                                           : porfia_search_run(job->search, &search->question);
     search->is_paused = best.paused;
-    if (search->is_paused)
+    if (search->is_paused) {
         tell_progress(search);
-    else
-        tell_end(search, &best);
+    } else {
+        int count;
+        const PorfiaResult *lines = porfia_search_lines(job->search, &count);
+        tell_end(search, &best, lines, count);
+    }
     return search->is_paused;
 }
 
@@ -95,26 +109,47 @@ static void search_release(Job *job)
 
 static const JobKind search_kind = {.step = search_step, .release = search_release};
 
-static bool read_search(const Request *request, PorfiaMethod *method, int64_t *lines,
+/* Who searches: `player`, else the engine at `level`. */
+static bool read_player(const Request *request, PorfiaPlayer *player, RequestError *request_error)
+{
+    PorfiaError error;
+    int64_t level;
+    *player = (PorfiaPlayer){.kind = PORFIA_COMPUTER, .method = porfia_method_default()};
+    if (!request_number(request, "level", 1, PORFIA_LEVELS, 0, &level, request_error))
+        return false;
+    if (!request_has(request, "player")) {
+        player->method.level = (int)level;
+        return true;
+    }
+    const char *text = request_text(request, "player");
+    if (level)
+        return request_error_set(request_error, "level", SERVICE_TEXT_PLAYER_LEVEL, "");
+    if (!porfia_player_parse(text, player, &error))
+        return request_error_take(request_error, "player", &error);
+    return player->kind == PORFIA_COMPUTER || player->kind == PORFIA_RANDOM ||
+           request_error_set(request_error, "player", SERVICE_TEXT_PLAYER, "s", text);
+}
+
+/* `choice` is the seed of a player without one. */
+static bool read_search(const Request *request, PorfiaPlayer *player, int64_t *lines,
                         RequestError *request_error)
 {
-    int64_t level, choice;
-    *method = porfia_method_default();
-    if (!request_number(request, "lines", 1, PORFIA_MAX_LINES, 1, lines, request_error) ||
-        !request_number(request, "level", 1, PORFIA_LEVELS, 0, &level, request_error) ||
+    int64_t choice;
+    if (!read_player(request, player, request_error) ||
+        !request_number(request, "lines", 1, PORFIA_MAX_LINES, 1, lines, request_error) ||
         !request_number(request, "choice", 0, INT64_MAX, 0, &choice, request_error))
         return false;
-    method->level = (int)level;
-    method->seed = (uint64_t)choice;
+    if (!player->given[PORFIA_PLAYER_SEED])
+        player->seed = player->method.seed = (uint64_t)choice;
     return true;
 }
 
 Job *search_job_create(const Request *request, const JobContext *context,
                        RequestError *request_error)
 {
-    PorfiaMethod method;
+    PorfiaPlayer player;
     int64_t lines;
-    if (!read_search(request, &method, &lines, request_error))
+    if (!read_search(request, &player, &lines, request_error))
         return NULL;
     SearchJob *search = calloc(1, sizeof *search);
     if (!search) {
@@ -122,7 +157,9 @@ Job *search_job_create(const Request *request, const JobContext *context,
         return NULL;
     }
     Job *job = &search->job;
-    if (!job_begin(job, &search_kind, request, context, method, request_error)) {
+    search->player = player;
+    job->limits.depth = player.kind == PORFIA_RANDOM ? 1 : player.depth;
+    if (!job_begin(job, &search_kind, request, context, player.method, request_error)) {
         job_free(job);
         return NULL;
     }

@@ -21,6 +21,7 @@ typedef struct Call {
 static const Call calls[] = {
     {"games", "", call_games},
     {"start", "game rules", call_start},
+    {"player", "player", call_player},
     {"state", THE_GAME, call_state},
     {"look", THE_GAME "move", call_look},
     {"drawing", THE_GAME "move aids", call_drawing},
@@ -30,7 +31,7 @@ static const Call calls[] = {
     {"log", "", call_log},
     {"record", THE_GAME THE_RECORD, call_record},
     {"logfile", THE_GAME THE_RECORD, call_logfile},
-    {"search", THE_GAME "time depth nodes lines level choice threads hash purpose", NULL},
+    {"search", THE_GAME "time depth nodes lines level player choice threads hash purpose", NULL},
     {"report", THE_GAME "time depth nodes threads hash purpose", NULL},
     {"lab", "game rules algorithms depth nodes count seed", NULL},
 };

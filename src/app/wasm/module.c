@@ -4,8 +4,8 @@
  *
  * A request is a text `name?parameters` that the caller writes to memory from module_allocate. An
  * answer is a text that the caller reads and passes to module_free. There is one job at a time; the
- * caller steps it and regains control between steps. The search and its table are kept for the next
- * job.
+ * caller steps it, gets its messages and regains control between steps. The search and its table
+ * are kept for the next job.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -22,10 +22,6 @@ enum { SLICE_NODES = 50000, HASH_MIB = 64 };
 
 static struct {
     Job *job;
-    FILE *messages; /* of the present step: objects in an array */
-    char *text;
-    size_t length;
-    int count;
     PorfiaSearch *search; /* kept for the next job */
     PorfiaMethod method;
 } module;
@@ -34,8 +30,12 @@ EXPORT(module_allocate) void *module_allocate(size_t size);
 EXPORT(module_free) void module_free(void *memory);
 EXPORT(module_call) char *module_call(const char *request, const char *body, size_t body_length);
 EXPORT(module_begin) char *module_begin(const char *request);
-EXPORT(module_step) char *module_step(void);
+EXPORT(module_step) bool module_step(void);
 EXPORT(module_end) void module_end(void);
+
+/* The caller's: receives each message of a step at once, as some steps take long. */
+__attribute__((import_module("porfia"), import_name("tell"))) void page_tell(const char *message,
+                                                                             size_t length);
 
 void *module_allocate(size_t size)
 {
@@ -77,23 +77,16 @@ char *module_call(const char *request, const char *body, size_t body_length)
 static void tell(void *user, const char *message, size_t length)
 {
     (void)user;
-    if (!module.messages)
-        return;
-    fputc(module.count++ ? ',' : '[', module.messages);
-    fwrite(message, 1, length, module.messages);
-}
-
-/* The table stays useful for the next search unless the method changes. */
-static bool is_same_method(const PorfiaMethod *one, const PorfiaMethod *other)
-{
-    return one->level == other->level && one->seed == other->seed &&
-           one->table_mib == other->table_mib;
+    page_tell(message, length);
 }
 
 static PorfiaSearch *acquire_search(void *user, const PorfiaMethod *method, PorfiaError *error)
 {
     (void)user;
-    if (!module.search || !is_same_method(&module.method, method)) {
+    /* The table stays useful for the next search unless the method changes. */
+    bool is_alike = module.search && module.method.seed == method->seed &&
+                    porfia_method_is_alike(&module.method, method);
+    if (!is_alike) {
         porfia_search_free(module.search);
         module.search = porfia_search_create(method, error);
         module.method = *method;
@@ -125,20 +118,14 @@ char *module_begin(const char *request)
     return answer;
 }
 
-/* Steps the job. Returns its messages as an array; NULL: there is no job, or it has ended. */
-char *module_step(void)
+/* Steps the job. False: there is none. */
+bool module_step(void)
 {
     if (!module.job)
-        return NULL;
-    module.count = 0;
-    module.messages = open_memstream(&module.text, &module.length);
+        return false;
     if (!job_step(module.job))
         module_end();
-    if (!module.messages)
-        return NULL;
-    fputs(module.count ? "]" : "[]", module.messages);
-    fclose(module.messages);
-    return module.text;
+    return true;
 }
 
 void module_end(void)

@@ -40,7 +40,14 @@ _Static_assert(PORFIA_MAX_DEPTH == 200 && PORFIA_MAX_TABLE_MIB == 65536 &&
                    PORFIA_MAX_THREADS == 64 && PORFIA_LEVELS == 10,
                "the ranges in the table are written for these");
 
-static uint64_t option_get(const PorfiaPlayer *player, PorfiaPlayerOption name)
+PorfiaPlayerOptionRow porfia_player_option_row(PorfiaPlayerOption name)
+{
+    const Option *option = &options[name];
+    return (PorfiaPlayerOptionRow){option->name, option->kind == OPTION_SWITCH, option->min,
+                                   option->max};
+}
+
+uint64_t porfia_player_option_value(const PorfiaPlayer *player, PorfiaPlayerOption name)
 {
     switch (name) {
     case PORFIA_PLAYER_DEPTH: return (uint64_t)player->depth;
@@ -96,7 +103,7 @@ static PorfiaPlayer player_default(PorfiaPlayerKind kind)
     return (PorfiaPlayer){.kind = kind, .method = porfia_method_default()};
 }
 
-static bool player_has_option(const PorfiaPlayer *player, PorfiaPlayerOption name)
+bool porfia_player_has_option(const PorfiaPlayer *player, PorfiaPlayerOption name)
 {
     if (player->kind == PORFIA_RANDOM)
         return name == PORFIA_PLAYER_SEED;
@@ -105,19 +112,26 @@ static bool player_has_option(const PorfiaPlayer *player, PorfiaPlayerOption nam
            (!is_engines || player->method.algorithm == PORFIA_ENGINE);
 }
 
+bool porfia_player_is_timed(const PorfiaPlayer *player)
+{
+    const PorfiaMethod *method = &player->method;
+    return player->kind == PORFIA_COMPUTER &&
+           (method->algorithm != PORFIA_ENGINE || !porfia_method_is_bounded(method));
+}
+
 static bool option_find(const PorfiaPlayer *player, Slice name, PorfiaPlayerOption *found,
                         PorfiaError *error)
 {
     for (PorfiaPlayerOption i = 0; i < PORFIA_PLAYER_OPTIONS; i++) {
         *found = i;
-        if (slice_is(name, options[i].name) && player_has_option(player, i))
+        if (slice_is(name, options[i].name) && porfia_player_has_option(player, i))
             return true;
     }
     char allowed[PORFIA_ERROR_ARGUMENT_SIZE];
     Writer writer = writer_to(allowed, sizeof allowed);
     const char *separator = "";
     for (PorfiaPlayerOption i = 0; i < PORFIA_PLAYER_OPTIONS; i++) {
-        if (!player_has_option(player, i))
+        if (!porfia_player_has_option(player, i))
             continue;
         writer_text(&writer, separator);
         writer_text(&writer, options[i].name);
@@ -215,8 +229,8 @@ static void player_write_options(const PorfiaPlayer *player, char separator, Wri
 {
     PorfiaPlayer usual = player_default(player->kind);
     for (PorfiaPlayerOption i = 0; i < PORFIA_PLAYER_OPTIONS; i++) {
-        uint64_t value = option_get(player, i);
-        if (!player_has_option(player, i) || value == option_get(&usual, i))
+        uint64_t value = porfia_player_option_value(player, i);
+        if (!porfia_player_has_option(player, i) || value == porfia_player_option_value(&usual, i))
             continue;
         char digits[24];
         snprintf(digits, sizeof digits, "%" PRIu64, value);

@@ -91,6 +91,17 @@ bool porfia_method_is_bounded(const PorfiaMethod *method)
     return method->algorithm == PORFIA_UCT || method_level(method);
 }
 
+bool porfia_method_is_alike(const PorfiaMethod *one, const PorfiaMethod *other)
+{
+    return one->algorithm == other->algorithm && one->level == other->level &&
+           one->threads == other->threads && one->table_mib == other->table_mib &&
+           one->ordering == other->ordering && one->memo == other->memo &&
+           one->table_bits == other->table_bits && one->playouts == other->playouts &&
+           one->quiescence == other->quiescence && one->solving == other->solving &&
+           one->evaluation == other->evaluation && one->evaluation_user == other->evaluation_user &&
+           one->tables == other->tables;
+}
+
 int64_t porfia_search_time(int64_t time_ms)
 {
     /* Time to log and draw the move; the search keeps its own reserve (search/deadline.h). */

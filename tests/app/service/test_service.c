@@ -746,6 +746,11 @@ static void test_job_refusals(void **state)
         {"search", "game=dots&time=5&threads=0"},
         {"search", "game=dots&time=5&hash=0"},
         {"search", "game=dots&time=5&algorithm=minimax"},
+        {"search", "game=dots&time=5&player=human"},
+        {"search", "game=dots&time=5&player=ugi:./program"},
+        {"search", "game=dots&time=5&player=engine:level%3D77"},
+        {"search", "game=dots&time=5&player=engine&level=3"},
+        {"search", "game=dots&player=textbook:minimax"}, /* no limit */
         {"search", "time=5"},
         {"report", "game=dots&nodes=100"}, /* no moves */
         {"report", "game=dots&moves=h11"},
@@ -776,6 +781,33 @@ static void test_stop(void **state)
     assert_true(json_is_string(json_object_get(last, "best")));
     assert_in_range(number_in(last, "nodes"), 20000, 80000);
     json_decref(told.messages);
+}
+
+/* The search of a player: its algorithm, options and depth; a depth asked for comes first. */
+static void test_players(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *request;
+        int depth, nodes;
+    } table[] = {
+        {"player=textbook:minimax,depth%3D2,memo%3Doff", 2, 13 + 145},
+        {"player=textbook:negamax,depth%3D5,memo%3Doff&depth=1", 1, 13},
+        {"player=engine:depth%3D1,solver%3Doff", 1, -1},
+        {"player=random:seed%3D4", 0, 0},
+        {"player=random&choice=4", 0, 0},
+    };
+    for (int i = 0; i < COUNT_OF(table); i++) {
+        char query[160];
+        Told told;
+        snprintf(query, sizeof query, "game=dots&size=2x2&%s", table[i].request);
+        const json_t *last = finish_job(begin_job("search", query, 1000, &told), &told);
+        assert_true(json_is_string(json_object_get(last, "best")));
+        assert_int_equal(number_in(last, "depth"), table[i].depth);
+        if (table[i].nodes >= 0)
+            assert_int_equal(number_in(last, "nodes"), table[i].nodes);
+        json_decref(told.messages);
+    }
 }
 
 static void test_level(void **state)
@@ -909,6 +941,7 @@ int main(void)
         cmocka_unit_test(test_job_refusals),
         cmocka_unit_test(test_stop),
         cmocka_unit_test(test_level),
+        cmocka_unit_test(test_players),
         cmocka_unit_test(test_report),
         cmocka_unit_test(test_judge),
         cmocka_unit_test(test_report_stopped),

@@ -60,28 +60,47 @@ class Run {
     }
 }
 
+function createWorker() {
+    return new Worker("./engine/worker.js", { type: "module" });
+}
+
 // In a worker. A new run ends the previous one.
 export class WorkerEngine {
     kind = "worker";
-    #worker = new Worker("engine/worker.js", { type: "module" });
+    #worker = createWorker();
     #number = 0;
     #runs = new Map();
     #fault = null; // the error of the worker
+    #compiled;
 
     // compiled: the module. Requests are queued until the worker is ready.
     constructor(compiled) {
+        this.#compiled = compiled;
+        this.#begin();
+    }
+
+    #begin() {
         this.#worker.onmessage = ({ data }) => this.#receive(data);
         this.#worker.onerror = ({ message }) =>
             this.#fail(message ?? "the worker cannot be started");
-        this.#worker.postMessage({ compiled });
+        this.#worker.postMessage({ compiled: this.#compiled });
     }
 
-    run(name, parameters, onMessage) {
+    // Ends the worker in the middle of a slice, and begins another one.
+    #restart() {
+        this.#worker.terminate();
+        this.#worker = createWorker();
+        this.#begin();
+    }
+
+    // isWhole: the worker does not read messages before the run ends.
+    run(name, parameters, onMessage, { isWhole = false } = {}) {
         const number = ++this.#number;
         for (const other of this.#runs.values()) other.stop();
         const run = new Run(onMessage, () => {
             this.#runs.delete(number);
-            this.#worker.postMessage({ stop: number });
+            if (isWhole) this.#restart();
+            else this.#worker.postMessage({ stop: number });
         });
         if (this.#fault) {
             run.fail(new Error(this.#fault));
@@ -151,8 +170,8 @@ export class ServerEngine {
         return this.#isLost ? null : this.#health;
     }
 
-    run(name, parameters, onMessage) {
-        if (this.#isLost) return this.#fallback.run(name, parameters, onMessage);
+    run(name, parameters, onMessage, options) {
+        if (this.#isLost) return this.#fallback.run(name, parameters, onMessage, options);
         this.#run?.stop();
         const abort = new AbortController();
         const run = new Run(onMessage, () => abort.abort());
@@ -163,7 +182,8 @@ export class ServerEngine {
             run.receive({ type: "here" });
             const { time } = parameters;
             this.#handOver(run, name, {
-                ...parameters, time: time ? Math.max(time - PATIENCE_MS, SHORTEST_MS) : time });
+                ...parameters, time: time ? Math.max(time - PATIENCE_MS, SHORTEST_MS) : time,
+            }, options);
         }, PATIENCE_MS);
         const receive = (message) => {
             if (message.type !== "waiting") clearTimeout(patience);
@@ -172,22 +192,23 @@ export class ServerEngine {
         this.#read(name, parameters, run, receive, abort.signal).catch((error) => {
             if (abort.signal.aborted) return;
             clearTimeout(patience);
-            if (this.#fallback) this.#fallBack(run, name, parameters);
+            if (this.#fallback) this.#fallBack(run, name, parameters, options);
             else run.fail(error);
         });
         return run;
     }
 
-    #handOver(run, name, parameters) {
-        const other = this.#fallback.run(name, parameters, (message) => run.receive(message));
+    #handOver(run, name, parameters, options) {
+        const other = this.#fallback.run(name, parameters, (message) => run.receive(message),
+                                         options);
         run.onStop = () => other.stop();
         other.done.catch((error) => run.fail(error));
     }
 
-    #fallBack(run, name, parameters) {
+    #fallBack(run, name, parameters, options) {
         const isFirst = !this.#isLost;
         this.#isLost = true;
-        this.#handOver(run, name, parameters);
+        this.#handOver(run, name, parameters, options);
         if (isFirst) this.#onLost();
     }
 

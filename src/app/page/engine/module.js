@@ -2,7 +2,7 @@
 // file accesses its memory; src/app/wasm/module.c is the other side.
 //
 // A request is a name and named values. Quick calls return an answer; a long call is begun and then
-// stepped, and each step returns messages.
+// stepped, and each step tells messages.
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -54,12 +54,19 @@ function systemInterface(memory) {
 }
 
 export class Module {
-    // compiled: a WebAssembly.Module.
-    static async create(compiled) {
+    #told = []; // messages of the present step
+
+    // compiled: a WebAssembly.Module. onMessage(message): receives each message of a step at once,
+    // as some steps take long; without it, step() returns them.
+    static async create(compiled, onMessage = null) {
         const module = new Module();
         module.compiled = compiled; // for workers
+        const tell = onMessage ?? ((message) => module.#told.push(message));
         const instance = await WebAssembly.instantiate(compiled, {
             wasi_snapshot_preview1: systemInterface(() => module.exports.memory),
+            porfia: {
+                tell: (address, length) => tell(JSON.parse(module.#read(address, length))),
+            },
         });
         module.exports = instance.exports;
         module.exports._initialize();
@@ -76,10 +83,14 @@ export class Module {
         return address;
     }
 
+    #read(address, length) {
+        return decoder.decode(new Uint8Array(this.exports.memory.buffer, address, length));
+    }
+
     // Takes the text at an address and frees it.
     #take(address) {
-        const memory = new Uint8Array(this.exports.memory.buffer);
-        const text = decoder.decode(memory.subarray(address, memory.indexOf(0, address)));
+        const end = new Uint8Array(this.exports.memory.buffer).indexOf(0, address);
+        const text = this.#read(address, end - address);
         this.exports.module_free(address);
         return text;
     }
@@ -115,8 +126,8 @@ export class Module {
 
     // Runs a slice: its messages, or null at the end.
     step() {
-        const address = this.exports.module_step();
-        return address === 0 ? null : JSON.parse(this.#take(address));
+        this.#told = [];
+        return this.exports.module_step() ? this.#told : null;
     }
 
     end() {

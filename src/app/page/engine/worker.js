@@ -1,5 +1,5 @@
 // The engine in a worker: long calls run in slices, so that a stop message is read within a few
-// milliseconds. One call at a time; its client is engine.js.
+// milliseconds; a textbook search is one slice. One call at a time; its client is engine.js.
 
 import { Module } from "./module.js";
 
@@ -18,23 +18,23 @@ let module = null;
 let ready = null; // resolves when the module is loaded
 let current = 0; // number of the running call; 0: none
 
+function tell(message) {
+    postMessage({ number: current, message });
+}
+
 async function run({ number, name, parameters }) {
-    const tell = (message) => postMessage({ number, message });
     try {
         module.begin(name, parameters);
     } catch (error) {
         tell({ type: "error", error: error.message, parameter: error.parameter });
         return;
     }
-    for (let messages; current === number && (messages = module.step()) !== null;) {
-        messages.forEach(tell);
-        await nextTurn();
-    }
+    while (current === number && module.step() !== null) await nextTurn();
 }
 
 onmessage = async ({ data }) => {
     if (data.compiled) {
-        ready = Module.create(data.compiled);
+        ready = Module.create(data.compiled, tell);
         return;
     }
     module ??= await ready;

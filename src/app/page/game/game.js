@@ -184,6 +184,11 @@ export class Game extends EventTarget {
     // A game from such a query; throws a ServiceError if it is invalid.
     static fromQuery(module, query) {
         const values = new URLSearchParams(query);
+        const playerOf = (name) => {
+            const player = values.get(name) ?? "human";
+            module.call("player", { player, lang: currentLanguage() });
+            return player;
+        };
         const moves = (values.get("moves") ?? "").split(" ").filter(Boolean);
         const winner = Number(values.get("winner"));
         const isResigned = values.get("end") === "resigned" && (winner === 1 || winner === 2);
@@ -194,7 +199,7 @@ export class Game extends EventTarget {
             start: startOf(module, values.get("game"), (name) => values.get(name)),
             moves,
             ply: values.has("ply") ? Number(values.get("ply")) || 0 : undefined,
-            players: [values.get("player1") ?? "human", values.get("player2") ?? "human"],
+            players: [playerOf("player1"), playerOf("player2")],
             time: Number(values.get("time")) || 0,
             resigned: isResigned ? 3 - winner : 0,
         });

@@ -19,7 +19,7 @@
 // written, once a visit; "elsewhere" when another tab has the held game, event.detail is its id.
 
 import { Database } from "./database.js";
-import { isPerson, levelOf } from "./player-text.js";
+import { isEngine, isPerson, levelOf, parsePlayer } from "./player-text.js";
 
 const CHANNEL = "porfia.games";
 
@@ -230,7 +230,7 @@ export function outcomeOf({ origin, end, winner, setup: { players } }, highest) 
     const person = players.findIndex(isPerson) + 1;
     const other = players[2 - person];
     if (origin === "link" || end === "running" || winner === null) return null;
-    if (person === 0 || isPerson(other) || !/^(computer|engine)\b/.test(other)) return null;
+    if (person === 0 || isPerson(other) || !isEngine(parsePlayer(other))) return null;
     const outcome = winner === 0 ? "drawn" : winner === person ? "won" : "lost";
     return { level: levelOf(other) || highest, outcome };
 }

@@ -2,7 +2,7 @@
 // a text as in a log ("human", "engine:level=3").
 
 import { h, icon } from "../dom.js";
-import { isPerson, levelOf, parsePlayer } from "../game/player-text.js";
+import { isEngine, isPerson, levelOf, parsePlayer } from "../game/player-text.js";
 import { addWords, hasWords, number, t } from "../i18n.js";
 import words from "../words/parts.js";
 
@@ -11,7 +11,7 @@ addWords("parts", words);
 export { isPerson, levelOf };
 
 // The words for an algorithm: "alphabeta-negamax" has no words of its own with the hyphen.
-function algorithmWords(algorithm) {
+export function algorithmWords(algorithm) {
     const key = `parts.algorithm_${algorithm.replace("-", "_")}`;
     return hasWords(key) ? t(key) : algorithm;
 }
@@ -19,20 +19,24 @@ function algorithmWords(algorithm) {
 // A player in words, by what decides how it plays. A program, which only the terminal can run, has
 // its text.
 export function playerWords(text) {
-    const { kind, algorithm, options } = parsePlayer(text);
+    const player = parsePlayer(text);
+    const { kind, algorithm, options } = player;
     if (kind === "human") return t("parts.person");
     if (kind === "random") return t("parts.random");
-    if (kind === "program") return text;
+    if (kind !== "computer") return text;
     const level = options.get("level");
-    const name = kind === "textbook" ? algorithmWords(algorithm)
+    const name = !isEngine(player) ? algorithmWords(algorithm)
         : level ? t("parts.level", level) : t("parts.computer");
     return options.has("depth") ? t("parts.withDepth", name, options.get("depth")) : name;
 }
 
-// The whole text of a player with options that its words leave out, for a tooltip; else null.
+// The options of a player that its words leave out, in words, for a tooltip; null: none.
 export function playerDetails(text) {
     const said = new Set(["level", "depth"]);
-    return [...parsePlayer(text).options.keys()].every((name) => said.has(name)) ? null : text;
+    const more = [...parsePlayer(text).options].filter(([name]) => !said.has(name));
+    const wordsOf = ([name, value]) => t("parts.option", t(`parts.option_${name}`),
+        typeof value === "number" ? number(value) : t(`parts.option_${value}`));
+    return more.length > 0 ? `${playerWords(text)}; ${more.map(wordsOf).join(", ")}` : null;
 }
 
 // The name of player 1 or 2 among these two.

@@ -4,16 +4,17 @@
 import { button, freshId, h } from "../../dom.js";
 import { gamePicture } from "../../games/game-file.js";
 import { firstPlayers, playersAt, proposeLevel } from "../../game/levels.js";
+import { canPlay, parsePlayer } from "../../game/player-text.js";
 import { currentLanguage, number, t } from "../../i18n.js";
 import { openDialog } from "../../parts/dialog.js";
 import { optionTitle, optionValue } from "../../parts/options.js";
 import { rulesButton } from "../../parts/rules-button.js";
 import { titleOf } from "../../parts/titles.js";
-import { playerMark } from "../../parts/players.js";
 import { segments } from "../../parts/segments.js";
 import { isSeed, randomSeed, startInput, startLabel } from "../../parts/start-fields.js";
 import { store } from "../../store.js";
 import { createLevelOffer } from "./level-offer.js";
+import { PlayerFields } from "./player-fields.js";
 
 const DEFAULT_TIME = 2000; // milliseconds a move
 
@@ -23,7 +24,7 @@ function remembered(game) {
     const { time } = kept;
     const players = kept.playersOf?.[game] ?? (kept.game === game ? kept.players : null);
     const arePlayers = Array.isArray(players) && players.length === 2 &&
-                       players.every((player) => typeof player === "string");
+                       players.every((player) => typeof player === "string" && canPlay(player));
     return { players: arePlayers ? players : null, time: Number(time) || DEFAULT_TIME,
              rules: kept.rules?.[game] ?? {}, start: kept.start?.[game] ?? {} };
 }
@@ -40,9 +41,7 @@ class NewGame {
     constructor(app, game, kept) {
         this.app = app;
         this.kept = kept;
-        const { games, levels } = app.catalogue;
-        this.games = games;
-        this.levels = levels;
+        this.games = app.catalogue.games;
         this.element = h("form", { class: "new-game",
                                    onsubmit: (event) => event.preventDefault() });
         this.fault = h("p", { class: "fault", role: "alert" });
@@ -57,6 +56,13 @@ class NewGame {
         this.players ??= [...usual];
         if (String(this.players) === this.usualPlayers) this.players.splice(0, 2, ...usual);
         this.usualPlayers = String(usual);
+        this.fields ??= new PlayerFields(this.app.catalogue, this.players, {
+            onOther: (find) => {
+                this.draw();
+                find().focus();
+            },
+            check: (player) => this.check(player),
+        });
         this.time = clamp(this.time ?? kept.time, this.info.times);
         this.rules = {};
         for (const { name: option, values } of this.info.options) {
@@ -74,7 +80,7 @@ class NewGame {
     draw() {
         this.fault.textContent = "";
         this.element.replaceChildren(h("div", { class: "new-game-parts" }, this.cards(),
-            this.rulesButton(), this.playerFields(), this.levelOffer(), this.limits(),
+            this.rulesButton(), this.fields.draw(), this.levelOffer(), this.limits(),
             this.starts(), this.options(), this.fault));
     }
 
@@ -115,41 +121,8 @@ class NewGame {
         this.element.querySelector(`input[name=game][value=${name}]`).focus();
     }
 
-    playerFields() {
-        return h("fieldset", { class: "player-fields" }, h("legend", {}, t("play.whoPlays")),
-                 this.playerField(1),
-                 button(t("play.swapPlayers"), "swap", () => {
-                     this.players.reverse();
-                     this.draw();
-                     this.element.querySelector(".swap-players").focus();
-                 }, { iconOnly: true, class: "quiet swap-players" }),
-                 this.playerField(2));
-    }
-
-    playerField(player) {
-        const id = freshId("player-field");
-        const levels = Array.from({ length: this.levels }, (_, i) => i + 1);
-        const option = (value, text) => {
-            const element = h("option", { value }, text);
-            element.selected = value === this.players[player - 1];
-            return element;
-        };
-        return h("div", { class: "player-field" },
-            h("label", { for: id }, playerMark(player), t("parts.player", player)),
-            h("select", { id, onchange: (event) => {
-                this.players[player - 1] = event.target.value;
-                this.draw();
-                this.element.querySelectorAll(".player-field select")[player - 1].focus();
-            } },
-              option("human", t("play.person")),
-              h("optgroup", { label: t("parts.computer") },
-                levels.map((level) => level === this.levels
-                    ? option("engine", t("play.fullStrength"))
-                    : option(`engine:level=${level}`, t("parts.level", level))))));
-    }
-
     limits() {
-        if (this.players.every((player) => player === "human")) return null;
+        if (!this.players.some((player) => parsePlayer(player).timed)) return null;
         const id = freshId("time");
         const { min_ms: min, max_ms: max } = this.info.times;
         const output = h("output", { for: id }, this.timeText());
@@ -207,8 +180,24 @@ class NewGame {
         return Object.entries(this.rules).map((rule) => rule.join("=")).join(",");
     }
 
+    // Whether the service accepts a player; its refusal is shown.
+    check(player) {
+        this.fault.textContent = "";
+        try {
+            this.app.module.call("player", { player, lang: currentLanguage() });
+            return true;
+        } catch (error) {
+            this.fault.textContent = error.message;
+            return false;
+        }
+    }
+
     // The setup for Game; null, with the reason shown, if the service refuses it.
     setup() {
+        if (this.fields.wrong) {
+            this.fields.wrong.focus();
+            return null;
+        }
         try {
             const { rules, position } = this.app.module.call("start", {
                 game: this.info.name, rules: this.rulesText(), ...this.start,

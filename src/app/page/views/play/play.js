@@ -118,6 +118,7 @@ class PlayView {
         this.rulesButton = rulesButton(this.#app, {
             game: () => this.game.game, chosen: () => this.game.rules, class: "quiet no-print",
         });
+        this.takeOver = make("takeOver", "person", () => this.#takeOver(), primary);
         this.retry = make("retry", "again", () => turns.setPaused(false), primary);
     }
 
@@ -211,6 +212,12 @@ class PlayView {
         this.#begin(this.game.setup({ moves: [], times: [], ply: 0, resigned: 0, players }));
     }
 
+    // A person plays on for a program.
+    #takeOver() {
+        const players = this.game.players.with(this.game.state.mover - 1, "human");
+        this.#begin(this.game.setup({ players }));
+    }
+
     async #resign() {
         const isSure = await confirmDialog(t("play.resign"), t("play.resignAbout"),
                                            t("play.resignYes"), "flag");
@@ -291,6 +298,7 @@ class PlayView {
             looking: [this.here],
             person: turns.mustPass ? [this.pass] : [],
             paused: turns.fault ? [this.retry] : [],
+            absent: [this.takeOver],
         };
         this.statusActions.replaceChildren(...(offers[turn] ?? []));
         // A finished game is shared from its result, which is always in sight.
@@ -347,6 +355,7 @@ class PlayView {
             return withPassed(t("play.turnComputer", name));
         }
         if (turn === "paused") return t("play.paused", name);
+        if (turn === "absent") return t("play.absent", name);
         if (turns.mustPass) return t("play.mustPass");
         if (turns.hint) return t("play.hintIs", turns.hint.best, leadText(turns.hint));
         if (turns.isHinting) return t("play.hintComes");
@@ -360,12 +369,13 @@ class PlayView {
         const { turn, hasPerson } = turns;
         const isRunning = turn === "computer" || (turn === "paused" && turns.isThinking);
         const isOver = turn === "over";
+        const isAbsent = turn === "absent";
         const shown = {
             takeBack: hasPerson, forward: hasPerson, hint: hasPerson && !isOver,
             moveNow: hasPerson && turns.hasComputer && !isOver,
             pause: !hasPerson && turn === "computer",
-            resume: !hasPerson && turn !== "computer" && !isOver,
-            step: !hasPerson && !isOver, resign: hasPerson && !isOver, analyse: !isOver,
+            resume: !hasPerson && turn !== "computer" && !isOver && !isAbsent,
+            step: !hasPerson && !isOver && !isAbsent, resign: hasPerson && !isOver, analyse: !isOver,
         };
         const possible = {
             takeBack: turns.takeBackPly >= 0, forward: !game.isAtEnd,

@@ -6,7 +6,7 @@
 // move.
 
 import { delay } from "../../dom.js";
-import { isPerson, levelOf } from "../../parts/players.js";
+import { canPlay, isEngine, isPerson, levelOf, parsePlayer } from "../../game/player-text.js";
 
 const SHORTEST_TURN = 300; // milliseconds, so that a move can be seen
 const PASS_MS = 900; // so that the position can be seen before a person passes
@@ -23,6 +23,8 @@ export class Turns {
     #app;
     #events;
     #run = null;
+    #hasLine = false; // the run has found a move
+    #hurries = false; // it is to end with the first one
     #hintRun = null;
     #abort = null;
     #began = 0;
@@ -54,7 +56,8 @@ export class Turns {
     }
 
     // "person", "passing" (a person who can only pass, and does so without a click), "computer",
-    // "paused" (a waiting computer), "looking" (at an earlier ply of a computer's turn) or "over".
+    // "paused" (a waiting computer), "absent" (a program, which cannot play here), "looking" (at an
+    // earlier ply of a computer's turn) or "over".
     get turn() {
         const { game } = this;
         if (game.isOver && game.isAtEnd) return "over";
@@ -63,6 +66,7 @@ export class Turns {
             return game.isAtEnd && isForcedPass(game.state) ? "passing" : "person";
         }
         if (!game.isAtEnd) return "looking";
+        if (!canPlay(game.players[game.state.mover - 1])) return "absent";
         return this.paused || this.fault ? "paused" : "computer";
     }
 
@@ -147,9 +151,10 @@ export class Turns {
         if (this.turn === "paused" && !this.isThinking) this.#think();
     }
 
-    // The computer plays the best move found so far.
+    // The computer plays the best move found so far, or the first one that it finds.
     moveNow() {
-        this.#run?.stop();
+        if (!this.#run || this.#hasLine) this.#run?.stop();
+        else this.#hurries = true;
     }
 
     resign() {
@@ -236,6 +241,8 @@ export class Turns {
         const began = performance.now();
         const run = moves.length === 1 ? certainRun(moves[0].move) : this.#search(mover);
         this.#run = run;
+        this.#hasLine = moves.length === 1;
+        this.#hurries = false;
         this.#events.changed({ kind: "think" });
         try {
             const answer = await run.done;
@@ -260,23 +267,34 @@ export class Turns {
         this.outcome = { lead, ply: game.moves.length + 1 };
     }
 
+    // The player's text says how it searches. Without a seed in it, what it leaves to chance differs
+    // from turn to turn.
     #search(mover) {
         const { game } = this;
-        const level = levelOf(game.players[mover - 1]);
+        const text = game.players[mover - 1];
+        const player = parsePlayer(text);
+        const isFull = isEngine(player) && !player.options.has("level");
         this.#events.thinking(null);
-        const run = this.#app.engine.run("search", {
+        const parameters = {
             ...game.parametersAt(game.ply),
             time: game.time || this.#app.gameInfo(game.game).times.min_ms,
-            level: level || null,
-            choice: level ? crypto.getRandomValues(new Uint32Array(1))[0] : null,
-            threads: level ? null : this.#threads,
+            player: text,
+            choice: isFull ? null : crypto.getRandomValues(new Uint32Array(1))[0],
+            threads: isFull && !player.options.has("threads") ? this.#threads : null,
             purpose: "play",
-        }, (message) => {
-            if (this.#run !== run) return;
-            this.#noteWait(message);
-            this.#events.thinking(message);
-        });
+        };
+        const isWhole = player.kind === "computer" && !isEngine(player);
+        const run = this.#app.engine.run("search", parameters, (message) => {
+            if (this.#run === run) this.#hear(message);
+        }, { isWhole });
         return run;
+    }
+
+    #hear(message) {
+        this.#noteWait(message);
+        this.#events.thinking(message);
+        this.#hasLine ||= message.type === "line";
+        if (this.#hasLine && this.#hurries) this.#run.stop();
     }
 }
 
