@@ -120,8 +120,16 @@ export function createFrame(app) {
                 app.keys.length > 0 && keyTable(t("app.keysHere", t(`app.${view}`)), app.keys),
                 keyTable(t("app.keysBoard"), boardKeys()),
                 keyTable(t("app.keysAll"), keys),
+                touchSetting(),
             ],
         });
+    }
+
+    function touchSetting() {
+        const box = h("input", { type: "checkbox", checked: store.get("touch") !== "plays",
+                                 onchange: () =>
+                                     store.set("touch", box.checked ? "shows" : "plays") });
+        return h("label", { class: "check" }, box, t("app.touchShows"));
     }
 
     function boardKeys() {

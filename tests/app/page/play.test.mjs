@@ -476,7 +476,8 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
             await page.waitForSelector(`.board-${game} .playable`);
             assert.equal(await scrollsSideways(page), false, game);
             await site.screenshot(page, `play-${game}-phone`);
-            await changeGame(page, () => page.locator(".place.playable").first().tap());
+            await page.locator(".place.playable").first().tap();
+            await changeGame(page, () => page.locator(".board-choice button").first().tap());
             await waitForPerson(page);
             assert.ok((await stateOf(page)).played.length >= 2);
         }

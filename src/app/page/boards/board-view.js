@@ -239,8 +239,14 @@ export class BoardView {
         this.#consider();
     }
 
+    // Whether an event only shows a move, which the next one plays: a touch hides what it means.
+    showsFirst(event) {
+        return event.pointerType === "touch" && Boolean(this.#options.showsFirst?.());
+    }
+
     activate(place, event) {
         this.skip();
+        const wasShown = this.choice.takeClosed() === place;
         if (this.view.editing) {
             if (place) {
                 this.#options.onPlace?.(place, event);
@@ -253,10 +259,12 @@ export class BoardView {
         }
         if (moves.length === 0) {
             this.#refuse(place, event);
-        } else if (moves.length === 1) {
-            this.play(moves[0].move);
-        } else {
+        } else if (moves.length > 1) {
             this.choice.open(place, moves);
+        } else if (this.showsFirst(event) && !wasShown) {
+            this.choice.confirm(place, moves[0]);
+        } else {
+            this.play(moves[0].move);
         }
     }
 

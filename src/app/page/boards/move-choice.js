@@ -1,14 +1,17 @@
 // A menu beside a place with several moves: a small card of buttons, operated by mouse or keys
-// (arrows, Enter, Escape), that previews each move on the board.
+// (arrows, Enter, Escape), that previews each move on the board. After a touch it has the only
+// move of a place, which the next touch plays, and lies below the board.
 
 import { h } from "../dom.js";
-import { signed } from "../i18n.js";
+import { signed, t } from "../i18n.js";
 import { standBeside } from "./beside.js";
 
 export class MoveChoice {
     #board;
     #card = null;
     #place = 0;
+    #closed = 0; // the place whose card the last press closed
+    #chosen = null; // the move that a touch has shown
 
     constructor(board) {
         this.#board = board;
@@ -16,19 +19,40 @@ export class MoveChoice {
     }
 
     open(place, moves) {
+        this.#open(place, this.#board.choiceTitle, moves.map((move) => this.#button(move)));
+    }
+
+    // Shows a move before it is played.
+    confirm(place, move) {
+        this.#open(place, t("board.tapAgain"), [this.#commitButton(move)], true);
+        this.#chosen = move.move;
+    }
+
+    // The place whose card was open until the last press; asked for once.
+    takeClosed() {
+        const place = this.#closed;
+        this.#closed = 0;
+        return place;
+    }
+
+    #open(place, title, buttons, isBelow = false) {
         this.close();
         const board = this.#board;
         this.#place = place;
-        const title = board.choiceTitle;
+        this.#chosen = null;
         this.#card = h(
             "div",
-            { class: "board-choice", role: "menu", "aria-label": title },
+            {
+                class: isBelow ? "board-choice below" : "board-choice",
+                role: "menu",
+                "aria-label": title,
+            },
             h("p", { class: "board-choice-title", "aria-hidden": "true" }, title),
-            h("div", { class: "board-choice-moves" }, ...moves.map((move) => this.#button(move))),
+            h("div", { class: "board-choice-moves" }, ...buttons),
         );
         this.#card.addEventListener("keydown", (event) => this.#key(event));
         board.element.append(this.#card);
-        standBeside(board, this.#card, board.centre(place), board.reach);
+        if (!isBelow) standBeside(board, this.#card, board.centre(place), board.reach);
         this.#buttons()[0].focus();
     }
 
@@ -51,6 +75,7 @@ export class MoveChoice {
     }
 
     #outside = (event) => {
+        this.#closed = this.#card && this.#chosen !== null ? this.#place : 0;
         if (this.#card && !this.#card.contains(event.target)) {
             this.close();
         }
@@ -60,16 +85,36 @@ export class MoveChoice {
         const board = this.#board;
         const name = board.choiceText(move);
         const value = board.view.values?.get(move);
+        return this.#buttonOf(move, name, board.choiceLabel(name), value ? value.value : null);
+    }
+
+    #commitButton({ move, gain }) {
+        const name = t("board.commit", move);
+        return this.#buttonOf(move, name, name, gain > 0 ? gain : null);
+    }
+
+    #buttonOf(move, name, label, value) {
+        const board = this.#board;
         const button = h(
             "button",
-            { type: "button", role: "menuitem", "aria-label": board.choiceLabel(name) },
+            { type: "button", role: "menuitem", "aria-label": label },
             h("span", { class: "board-choice-name" }, name),
-            value ? h("span", { class: "board-choice-value" }, signed(value.value)) : "",
+            value === null ? "" : h("span", { class: "board-choice-value" }, signed(value)),
         );
-        button.addEventListener("click", () => board.play(move));
+        button.addEventListener("click", (event) => this.#press(move, event));
         button.addEventListener("pointerenter", () => board.considerOnly(move));
         button.addEventListener("focus", () => board.considerOnly(move));
         return button;
+    }
+
+    #press(move, event) {
+        if (this.#chosen === move || !this.#board.showsFirst(event)) {
+            this.#board.play(move);
+            return;
+        }
+        this.#chosen = move;
+        this.#card.firstChild.textContent = t("board.tapAgain");
+        this.#board.considerOnly(move);
     }
 
     #buttons() {

@@ -61,10 +61,10 @@ export class Pointing {
             board.setFocused(place);
             board.places.get(place).focus({ preventScroll: true });
         }
-        board.activate(place, event);
         if (event.pointerType === "touch") {
             board.hover(0);
         }
+        board.activate(place, event);
     }
 
     // In the editor the right button steps to the previous value.

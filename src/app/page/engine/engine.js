@@ -61,7 +61,7 @@ class Run {
 }
 
 function createWorker() {
-    return new Worker("./engine/worker.js", { type: "module" });
+    return new Worker("engine/worker.js", { type: "module" });
 }
 
 // In a worker. A new run ends the previous one.

@@ -451,6 +451,7 @@ export const adji = {
     picture,
     sample: { start: { pieces: "4" }, moves: "a A f F e D a A".split(" ") },
     rules: () => import("./rules/adji.js"),
+    hasSides: true,
     usualLead: 14,
     values: {
         empty: "0",

@@ -5,6 +5,7 @@
 //     Board        a BoardView (boards/board-view.js)
 //     picture()    a picture of its board, for cards: shapes in a square of 100 units
 //     usualLead    the lead of a clearly won game
+//     hasSides     whether each player has a side of the board
 //     values       what the editor can put on its board, see views/editor/values.js
 //     sample       {start, moves}: a game under way, for a larger picture
 //     rules()      loads its rules in words and pictures, see parts/rules.js
@@ -28,6 +29,7 @@ const ANY_GAME = {
     Board: DrawnBoard,
     picture: plainPicture,
     usualLead: 10,
+    hasSides: false,
     values: { brushes: [] },
     sample: {},
     rules: () => null,

@@ -1,11 +1,12 @@
 // The board of a game with a plate for each player and room at its side for a value bar. It sets
-// the size of the board and the order of the plates; the view decides what is shown and what a move
-// does.
+// the size of the board and which side is below: that of the only person, else player 2's, until
+// the board is turned. The view decides what is shown and what a move does.
 
 import { createBoard } from "../boards/board.js";
 import { announce, h } from "../dom.js";
+import { gameFile } from "../games/game-file.js";
 import { store } from "../store.js";
-import { createPlate } from "./players.js";
+import { createPlate, isPerson } from "./players.js";
 import { shortTitle } from "./titles.js";
 
 // onMove(move): a legal move was chosen; onConsider(move or null): the considered move. A place
@@ -21,7 +22,13 @@ export function createBoardArea(app, { onMove, onConsider } = {}) {
     let shown = null;
     let settled = Promise.resolve();
 
-    const isFlipped = () => store.get(`flipped.${kind}`) === "yes";
+    const isTurned = () => store.get(`turned.${kind}`) === "yes";
+    const isFlipped = ({ players }) => {
+        const isFirst = isPerson(players[0]) && !isPerson(players[1]);
+        return isFirst !== isTurned();
+    };
+    // A board without sides lies as it is described, unless it is turned.
+    const isBoardFlipped = (game) => gameFile(kind).hasSides ? isFlipped(game) : isTurned();
 
     function useBoard(game) {
         if (kind === game.game) return;
@@ -31,6 +38,7 @@ export function createBoardArea(app, { onMove, onConsider } = {}) {
             onMove,
             onRefused: (place, text) => announce(text),
             onConsider,
+            showsFirst: () => store.get("touch") !== "plays",
             look: (move) => shown.game.look(move, shown.ply),
             draw: (view) => shown.game.drawing(view, shown.ply),
             title: shortTitle(app.gameInfo(kind)),
@@ -43,10 +51,10 @@ export function createBoardArea(app, { onMove, onConsider } = {}) {
     function show(game, { thinking = false, ply = game.ply, ...view } = {}) {
         useBoard(game);
         shown = { game, ply, thinking, view };
-        element.classList.toggle("flipped", isFlipped());
+        element.classList.toggle("flipped", isFlipped(game));
         for (const plate of plates) plate.show(game, { thinking });
         settled = board.show(game.stateAt(ply),
-                             { last: game.lookBack(ply), flipped: isFlipped(), legend: true,
+                             { last: game.lookBack(ply), flipped: isBoardFlipped(game), legend: true,
                                ...view });
         element.style.setProperty("--board-ratio", board.width / board.height);
         element.style.setProperty("--board-units", board.width);
@@ -73,7 +81,7 @@ export function createBoardArea(app, { onMove, onConsider } = {}) {
             plates.forEach((plate, i) => plate.clock(i + 1 === player ? ms : null));
         },
         flip() {
-            store.set(`flipped.${kind}`, isFlipped() ? "no" : "yes");
+            store.set(`turned.${kind}`, isTurned() ? "no" : "yes");
             if (shown) {
                 show(shown.game, { ...shown.view, ply: shown.ply, thinking: shown.thinking,
                                    animate: null });

@@ -14,6 +14,7 @@ import { rulesButton } from "../../parts/rules-button.js";
 import { freshStart } from "../../parts/start-fields.js";
 import { titleOf } from "../../parts/titles.js";
 import { createShare } from "../../parts/share.js";
+import { isSeed, randomSeed } from "../../parts/start-fields.js";
 import { createBoardArea } from "../../parts/board-area.js";
 import words from "../../words/play.js";
 import { askForGame } from "./new-game.js";
@@ -97,6 +98,7 @@ class PlayView {
             button(t(`play.${name}`), icon, run, properties);
         this.actions = {
             newGame: make("newGame", "plus", () => this.#newGame()),
+            newDeal: make("newDeal", "dice", () => this.#newDeal()),
             takeBack: make("takeBack", "back", () => turns.takeBack()),
             forward: make("forward", "forward", () => this.game.goTo(this.game.moves.length)),
             hint: make("hint", "hint", () => turns.askHint()),
@@ -179,6 +181,7 @@ class PlayView {
         const key = (keys, name, run = press(name)) => ({ keys, label: t(`play.${name}`), run });
         return [
             key(["n"], "newGame"),
+            key(["d"], "newDeal"),
             key(["u", "Backspace"], "takeBack"),
             key(["h"], "hint"),
             key(["p"], "pass", () => turns.mustPass && turns.play("pass")),
@@ -204,6 +207,20 @@ class PlayView {
     async #newGame() {
         const setup = await askForGame(this.#app);
         if (setup) this.#begin(setup);
+    }
+
+    // The parameter of the game's start that deals it; none if it is not dealt.
+    get #deal() {
+        return this.#app.gameInfo(this.game.game).parameters.find(isSeed);
+    }
+
+    // The same game and players on a board dealt anew.
+    #newDeal() {
+        const { game } = this;
+        const start = { ...game.start, [this.#deal.name]: randomSeed() };
+        const { position } = this.#app.module.call("start", { game: game.game, rules: game.rules,
+                                                              ...start });
+        this.#begin(game.setup({ position, start, moves: [], ply: 0, resigned: 0 }));
     }
 
     // The same start, with the players the same or swapped.
@@ -371,11 +388,13 @@ class PlayView {
         const isOver = turn === "over";
         const isAbsent = turn === "absent";
         const shown = {
+            newDeal: Boolean(this.#deal),
             takeBack: hasPerson, forward: hasPerson, hint: hasPerson && !isOver,
             moveNow: hasPerson && turns.hasComputer && !isOver,
             pause: !hasPerson && turn === "computer",
             resume: !hasPerson && turn !== "computer" && !isOver && !isAbsent,
-            step: !hasPerson && !isOver && !isAbsent, resign: hasPerson && !isOver, analyse: !isOver,
+            step: !hasPerson && !isOver && !isAbsent,
+            resign: hasPerson && !isOver, analyse: !isOver,
         };
         const possible = {
             takeBack: turns.takeBackPly >= 0, forward: !game.isAtEnd,

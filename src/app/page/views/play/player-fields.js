@@ -6,7 +6,7 @@ import { baseOf, isEngine, parsePlayer, playerWith } from "../../game/player-tex
 import { t } from "../../i18n.js";
 import { algorithmWords, playerMark, playerWords } from "../../parts/players.js";
 
-// Options offered, of those that the module names. UCT grows its tree by playouts, without the rest.
+// Options offered, of those that the module names. UCT has playouts in place of the others.
 const OFFERED = { engine: ["depth"], uct: ["playouts"], textbook: ["depth", "ordering", "memo"] };
 
 function offered({ kind, algorithm, options }) {

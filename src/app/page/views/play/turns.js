@@ -267,8 +267,8 @@ export class Turns {
         this.outcome = { lead, ply: game.moves.length + 1 };
     }
 
-    // The player's text says how it searches. Without a seed in it, what it leaves to chance differs
-    // from turn to turn.
+    // The player's text says how it searches. Without a seed in it, what it leaves to chance
+    // differs from turn to turn.
     #search(mover) {
         const { game } = this;
         const text = game.players[mover - 1];
