@@ -100,6 +100,8 @@ typedef enum PorfiaParameterKind {
 #define PORFIA_SIZE_ROWS(size) ((int)((size) >> 32))
 #define PORFIA_SIZE_COLUMNS(size) ((int)((size)&0x7FFFFFFF))
 
+enum { PORFIA_MAX_PRESETS = 6 };
+
 /* A value, besides the rules, that the start of a game depends on. */
 typedef struct PorfiaParameter {
     const char *name;
@@ -107,11 +109,14 @@ typedef struct PorfiaParameter {
     uint64_t min, max, usual; /* of a size: rows and columns each have their own range */
     PorfiaText title;         /* a word or two, for menus */
     PorfiaText about;         /* what it means and its range */
+    /* Common values from small to large, for menus; 0: no more. */
+    uint64_t presets[PORFIA_MAX_PRESETS];
 } PorfiaParameter;
 
 enum {
     PORFIA_MAX_PARAMETERS = 4,
-    PORFIA_PARAMETER_SIZE = 24 /* enough for the text of any value */
+    PORFIA_PARAMETER_SIZE = 24, /* enough for the text of any value */
+    PORFIA_PRESETS_SIZE = PORFIA_MAX_PRESETS * PORFIA_PARAMETER_SIZE
 };
 
 /* The value of each of the game's parameters, in the order of its list. */
@@ -130,6 +135,11 @@ void porfia_start_deal(const PorfiaGame *game, PorfiaStart *start, uint64_t seed
 /* Reads the value of a parameter. porfia_position_start checks its range. */
 bool porfia_start_set(const PorfiaGame *game, PorfiaStart *start, int parameter, const char *text,
                       PorfiaError *error);
+/* Writes a value of a parameter; porfia_start_print the value in a start. */
+void porfia_parameter_print(const PorfiaParameter *parameter, uint64_t value, char *text,
+                            size_t size);
+/* Writes the presets of a parameter as "3x3, 4x4"; "" if there are none. */
+void porfia_presets_print(const PorfiaParameter *parameter, char *text, size_t size);
 void porfia_start_print(const PorfiaGame *game, const PorfiaStart *start, int parameter, char *text,
                         size_t size);
 /* The parameters of all games, each name once, as described by the first game that has it. NULL:

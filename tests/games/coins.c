@@ -270,21 +270,21 @@ static const PorfiaOption options[] = {
      (const char *const[]){"barred", "free", NULL},
      {{"whether player 2 may take a 9", "se o jogador 2 pode tirar um 9"}}}};
 
-static const PorfiaParameter parameters[] = {
-    {"seed",
-     PORFIA_SEED,
-     0,
-     PORFIA_MAX_SEED,
-     1,
-     {{"Row", "Fila"}},
-     {{"the row of coins", "a fila de moedas"}}},
-    {"length",
-     PORFIA_NUMBER,
-     0,
-     MAX_COINS,
-     0,
-     {{"Coins", "Moedas"}},
-     {{"how many coins, 1 to 8; 0: the row says", "quantas moedas, 1 a 8; 0: a fila diz"}}}};
+static const PorfiaParameter parameters[] = {{"seed",
+                                              PORFIA_SEED,
+                                              0,
+                                              PORFIA_MAX_SEED,
+                                              1,
+                                              {{"Row", "Fila"}},
+                                              .about = {{"the row of coins", "a fila de moedas"}}},
+                                             {"length",
+                                              PORFIA_NUMBER,
+                                              0,
+                                              MAX_COINS,
+                                              0,
+                                              {{"Coins", "Moedas"}},
+                                              .about = {{"how many coins, 1 to 8; 0: the row says",
+                                                         "quantas moedas, 1 a 8; 0: a fila diz"}}}};
 
 #define COINS_TABLE                                                                                \
     .name = "coins", .title = {{"Coins", "Moedas"}},                                               \

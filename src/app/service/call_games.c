@@ -25,10 +25,7 @@ static void write_value(Json *json, const char *name, const PorfiaParameter *par
                         uint64_t value)
 {
     char text[PORFIA_PARAMETER_SIZE];
-    if (parameter->kind == PORFIA_SIZE)
-        snprintf(text, sizeof text, "%dx%d", PORFIA_SIZE_ROWS(value), PORFIA_SIZE_COLUMNS(value));
-    else
-        snprintf(text, sizeof text, "%llu", (unsigned long long)value);
+    porfia_parameter_print(parameter, value, text, sizeof text);
     json_text(json, name, text);
 }
 
@@ -50,6 +47,10 @@ static void write_parameters(Json *json, const PorfiaGame *game, PorfiaLanguage 
         json_text(json, "kind", kinds[parameter->kind]);
         write_value(json, "min", parameter, parameter->min);
         write_value(json, "max", parameter, parameter->max);
+        json_open(json, "presets", '[');
+        for (int k = 0; k < PORFIA_MAX_PRESETS && parameter->presets[k]; k++)
+            write_value(json, NULL, parameter, parameter->presets[k]);
+        json_close(json, ']');
         json_close(json, '}');
     }
     json_close(json, ']');

@@ -77,11 +77,27 @@ static void write_value(const PorfiaParameter *row, uint64_t value, Writer *writ
     }
 }
 
+void porfia_parameter_print(const PorfiaParameter *parameter, uint64_t value, char *text,
+                            size_t size)
+{
+    Writer writer = writer_to(text, size);
+    write_value(parameter, value, &writer);
+}
+
+void porfia_presets_print(const PorfiaParameter *parameter, char *text, size_t size)
+{
+    Writer writer = writer_to(text, size);
+    for (int i = 0; i < PORFIA_MAX_PRESETS && parameter->presets[i]; i++) {
+        writer_text(&writer, i ? ", " : "");
+        write_value(parameter, parameter->presets[i], &writer);
+    }
+}
+
 void porfia_start_print(const PorfiaGame *game, const PorfiaStart *start, int parameter, char *text,
                         size_t size)
 {
-    Writer writer = writer_to(text, size);
-    write_value(&game->rules.parameters[parameter], start->values[parameter], &writer);
+    porfia_parameter_print(&game->rules.parameters[parameter], start->values[parameter], text,
+                           size);
 }
 
 static bool is_between(uint64_t value, uint64_t min, uint64_t max)

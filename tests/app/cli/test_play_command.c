@@ -192,7 +192,7 @@ static void test_menu(void **state)
     check("adji\n1\n2\n\nno\nquit\n", "play --seed 7", 0, EXPECT(",level=4)"));
     check("9\nadji\nx\n1\n1\n10\n7\n1500\n2\n3\nnegascout\n4\n1\n2\nquit\n", "play", 0,
           EXPECT("'9' is not an answer", "'x' is not an answer", "'7' is neither",
-                 "Pieces: pieces in each hole",
+                 "Pieces: pieces in each hole", "Common: 2, 4, 6, 8.",
                  "(textbook:negascout,depth=4,memo=off), 1,500 ms a move"));
     check(
         "cavalo\nhuman-human\nyes\noff\n2\n1\n1\nfree\n12\nquit\n", "play", 0,

@@ -1,7 +1,11 @@
 // The level that a person's results propose, and the setup of another game: game/levels.js.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+import { Module } from "../../../src/app/page/engine/module.js";
 
 import {
     firstPlayers,
@@ -9,6 +13,10 @@ import {
     proposeLevel,
     setupLike,
 } from "../../../src/app/page/game/levels.js";
+import { readPlayersWith } from "../../../src/app/page/game/player-text.js";
+
+const file = fileURLToPath(new URL("../../../build/web/porfia.wasm", import.meta.url));
+readPlayersWith(await Module.create(new WebAssembly.Module(readFileSync(file))));
 
 const HIGHEST = 10;
 

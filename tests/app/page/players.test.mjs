@@ -197,7 +197,7 @@ describe("players", { skip, concurrency: 3 }, () => {
         const page = await site.page({ width: 390, height: 844, language: "pt", touch: true });
         await site.open(page, `#play?${new URLSearchParams({
             game: "cavalo", position, player2: "textbook:alphabeta-negamax,depth=4" })}`);
-        await page.waitForSelector(".plate-2.to-move");
+        await page.waitForSelector(".board-cavalo .place");
         for (const player of [1, 2]) {
             const heights = await page.locator(`.plate-${player}`).evaluate((plate) =>
                 [".plate-points", ".plate-name"].map((part) =>

@@ -79,6 +79,27 @@ describe("the start", { skip, concurrency: 3 }, () => {
         await until(() => page.locator(".games-table tbody tr").count(), 1);
     });
 
+    it("has common sizes at hand", async () => {
+        const page = await site.open(await site.page({ language: "pt" }),
+                                     link("play", "dots", ["human", "human"]));
+        await page.keyboard.press("n");
+        const dialog = page.getByRole("dialog");
+        assert.deepEqual(await dialog.locator(".presets button").allTextContents(),
+                         ["3x3", "4x4", "5x5", "5x6"]);
+        await dialog.getByRole("button", { name: "4x4" }).click();
+        assert.equal(await dialog.locator("[data-parameter=size]").inputValue(), "4x4");
+        await site.screenshot(page, "new-presets-pt");
+        await dialog.getByText("Adji-boto").click();
+        assert.deepEqual(await dialog.locator(".presets button").allTextContents(),
+                         ["2", "4", "6", "8"]);
+        await dialog.getByRole("button", { name: "2", exact: true }).click();
+        await dialog.getByRole("button", { name: "Começar" }).click();
+        await until(async () => (await queryOf(page)).get("pieces"), "2");
+        await page.keyboard.press("n");
+        await dialog.getByText("Cavalo").click();
+        assert.equal(await dialog.locator(".presets").count(), 0);
+    });
+
     it("is not dealt where the game has no deal", async () => {
         const page = await site.open(await site.page(), link("play", "adji", ["human", LEVEL_1]));
         await page.waitForSelector(".board-adji .place");

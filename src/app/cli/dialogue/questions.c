@@ -280,9 +280,13 @@ static bool start_is_open(const MenuState *state)
 static void start_ask(const MenuState *state)
 {
     const PorfiaParameter *parameter = parameter_at(state, next_parameter(state));
+    char presets[PORFIA_PRESETS_SIZE];
     console_line(state->console, TEXT_MENU_START, "ss",
                  parameter->title.in[state->console->language],
                  parameter->about.in[state->console->language]);
+    porfia_presets_print(parameter, presets, sizeof presets);
+    if (*presets)
+        console_line(state->console, TEXT_MENU_PRESETS, "s", presets);
 }
 
 static void start_usual(const MenuState *state, char text[DEFAULT_SIZE])

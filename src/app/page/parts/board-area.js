@@ -53,9 +53,9 @@ export function createBoardArea(app, { onMove, onConsider } = {}) {
         shown = { game, ply, thinking, view };
         element.classList.toggle("flipped", isFlipped(game));
         for (const plate of plates) plate.show(game, { thinking });
-        settled = board.show(game.stateAt(ply),
-                             { last: game.lookBack(ply), flipped: isBoardFlipped(game), legend: true,
-                               ...view });
+        settled = board.show(game.stateAt(ply), {
+            last: game.lookBack(ply), flipped: isBoardFlipped(game), legend: true, ...view,
+        });
         element.style.setProperty("--board-ratio", board.width / board.height);
         element.style.setProperty("--board-units", board.width);
         return settled;

@@ -85,8 +85,13 @@ static ScreenString explain_rule(const MenuPage *menu, int option)
 static ScreenString explain_parameter(const MenuPage *menu, int option)
 {
     PorfiaLanguage language = app_language(menu->app);
-    return screen_text(language, SCREEN_TEXT_MENU_ABOUT_PARAMETER, "s",
-                       parameter_at(menu, option)->about.in[language]);
+    char presets[PORFIA_PRESETS_SIZE];
+    const PorfiaParameter *parameter = parameter_at(menu, option);
+    porfia_presets_print(parameter, presets, sizeof presets);
+    return *presets ? screen_text(language, SCREEN_TEXT_MENU_ABOUT_PRESETS, "ss",
+                                  parameter->about.in[language], presets)
+                    : screen_text(language, SCREEN_TEXT_MENU_ABOUT_PARAMETER, "s",
+                                  parameter->about.in[language]);
 }
 
 static ScreenString explain_seed(const MenuPage *menu, int option)

@@ -351,14 +351,32 @@ static uint64_t next_size(uint64_t size, int by)
     return PORFIA_SIZE_OF(rows, columns);
 }
 
+/* The next preset in a direction; the value itself: there is none. */
+static uint64_t next_preset(const PorfiaParameter *parameter, uint64_t value, int by)
+{
+    uint64_t found = value;
+    for (int i = 0; i < PORFIA_MAX_PRESETS && parameter->presets[i]; i++) {
+        uint64_t preset = parameter->presets[i];
+        if (by > 0 ? preset > value && found == value : preset < value)
+            found = preset;
+    }
+    return found;
+}
+
+/* Steps through the presets; any other value can be typed. Without presets, one by one. */
 static void parameter_step(MenuPage *menu, int option, int by)
 {
     size_t count;
     PorfiaError ignored;
     PorfiaStart start = menu_own(menu)->start;
     uint64_t *value = &start.values[option];
-    bool is_size = porfia_game_parameters(menu_game(menu), &count)[option].kind == PORFIA_SIZE;
-    *value = is_size ? next_size(*value, by) : *value + (uint64_t)(int64_t)by;
+    const PorfiaParameter *parameter = &porfia_game_parameters(menu_game(menu), &count)[option];
+    if (parameter->presets[0])
+        *value = next_preset(parameter, *value, by);
+    else if (parameter->kind == PORFIA_SIZE)
+        *value = next_size(*value, by);
+    else
+        *value += (uint64_t)(int64_t)by;
     try_start(menu, start, &ignored);
 }
 

@@ -73,7 +73,7 @@ static void measure(const void *setup, const void *of, int terms[GAME_MAX_TERMS]
 }
 
 static const PorfiaParameter parameters[] = {
-    {"pieces", PORFIA_NUMBER, 1, 8, 8, .title = {{"Pieces", "Peças"}},
+    {"pieces", PORFIA_NUMBER, 1, 8, 8, .title = {{"Pieces", "Peças"}}, .presets = {2, 4, 6, 8},
      .about = {{"pieces in each hole, 1 to 8", "peças em cada buraco, 1 a 8"}}}};
 
 const Game adji_game = {

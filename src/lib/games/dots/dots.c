@@ -40,6 +40,8 @@ static void measure(const void *setup, const void *position, int terms[GAME_MAX_
 static const PorfiaParameter parameters[] = {
     {"size", PORFIA_SIZE, PORFIA_SIZE_OF(1, 1), PORFIA_SIZE_OF(DOTS_MAX_SIDE, DOTS_MAX_SIDE),
      PORFIA_SIZE_OF(5, 6), .title = {{"Size", "Tamanho"}},
+     .presets = {PORFIA_SIZE_OF(3, 3), PORFIA_SIZE_OF(4, 4), PORFIA_SIZE_OF(5, 5),
+                 PORFIA_SIZE_OF(5, 6)},
      .about = {{"rows x columns of boxes, from 1x1 to 9x9, with at most 128 edges",
                 "linhas x colunas de caixas, de 1x1 a 9x9, com 128 arestas no máximo"}}}};
 

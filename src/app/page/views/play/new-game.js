@@ -149,13 +149,22 @@ class NewGame {
                 "aria-describedby": aboutId,
                 oninput: () => (this.start[name] = input.value.trim()),
             });
-            const roll = () => (input.value = this.start[name] = randomSeed());
+            const take = (value) => (input.value = this.start[name] = value);
             return h("div", { class: "field" },
                 h("label", { for: input.id }, startLabel(parameter, "play.start_")),
                 h("span", { class: "with-button" }, input, isSeed(parameter) &&
-                    button(t("play.anotherSeed"), "dice", roll, { iconOnly: true })),
+                    button(t("play.anotherSeed"), "dice", () => take(randomSeed()),
+                           { iconOnly: true })),
+                this.presets(parameter, take),
                 h("span", { class: "soft", id: aboutId }, about));
         });
+    }
+
+    // Common values of a parameter, one click each.
+    presets({ presets }, take) {
+        if (presets.length === 0) return null;
+        return h("span", { class: "presets" }, presets.map((value) =>
+            button(value, null, () => take(value), { class: "quiet" })));
     }
 
     options() {

@@ -11,10 +11,9 @@ import { createNavigation } from "../../parts/navigation.js";
 import { unusualRules } from "../../parts/options.js";
 import { playerName } from "../../parts/players.js";
 import { rulesButton } from "../../parts/rules-button.js";
-import { freshStart } from "../../parts/start-fields.js";
+import { freshStart, isSeed } from "../../parts/start-fields.js";
 import { titleOf } from "../../parts/titles.js";
 import { createShare } from "../../parts/share.js";
-import { isSeed, randomSeed } from "../../parts/start-fields.js";
 import { createBoardArea } from "../../parts/board-area.js";
 import words from "../../words/play.js";
 import { askForGame } from "./new-game.js";
@@ -216,11 +215,7 @@ class PlayView {
 
     // The same game and players on a board dealt anew.
     #newDeal() {
-        const { game } = this;
-        const start = { ...game.start, [this.#deal.name]: randomSeed() };
-        const { position } = this.#app.module.call("start", { game: game.game, rules: game.rules,
-                                                              ...start });
-        this.#begin(game.setup({ position, start, moves: [], ply: 0, resigned: 0 }));
+        this.#beginAt(this.game.players);
     }
 
     // The same start, with the players the same or swapped.
