@@ -78,6 +78,18 @@ describe("the games kept in this browser", { skip, concurrency: 2 }, () => {
         await keeps(page, ["adji: f A", "dots: h11 v11"]);
     });
 
+    it("keeps the game under way when the microscope shows an example", async () => {
+        const page = await site.open(await site.page(), DOTS);
+        await move(page, "h11");
+        await site.open(page, "#microscope");
+        await page.locator(".examples").selectOption("1");
+        await until(async () => /game=|position=/.test(await addressOf(page)), true);
+        await site.open(page, "#games");
+        await keeps(page, ["dots: h11"]);
+        await page.locator(".games-table tbody tr").first().getByRole("button").first().click();
+        await shows(page, ["h11"]);
+    });
+
     it("two tabs are two games", async () => {
         const page = await site.open(await site.page(), DOTS);
         await move(page, "h11");

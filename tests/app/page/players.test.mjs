@@ -153,7 +153,7 @@ describe("players", { skip, concurrency: 3 }, () => {
         const texts = await second.locator("option").allTextContents();
         for (const name of ["Person", "Random moves", "Minimax", "Negamax", "Alpha-beta",
                             "Alpha-beta (negamax)", "NegaScout", "MTD(f)", "UCT",
-                            "Computer, full strength"]) {
+                            "Computer, level 10 (full strength)"]) {
             assert.ok(texts.includes(name), name);
         }
         await second.selectOption({ label: "Alpha-beta" });

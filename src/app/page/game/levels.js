@@ -3,7 +3,7 @@
 // more than a proposal.
 
 import { outcomeOf } from "./library.js";
-import { isPerson, levelOf } from "./player-text.js";
+import { isEngine, isPerson, levelOf, parsePlayer } from "./player-text.js";
 
 const IN_A_ROW = 2;
 
@@ -20,12 +20,8 @@ export function firstPlayers(info) {
 // The players with the computer of one level at another one.
 export function playersAt(players, { from, level }, highest) {
     return players.map((player) =>
-        (isComputer(player) && (levelOf(player) || highest) === from ? levelPlayer(level, highest)
-            : player));
-}
-
-function isComputer(player) {
-    return /^(computer|engine)\b/.test(player);
+        (isEngine(parsePlayer(player)) && (levelOf(player) || highest) === from
+            ? levelPlayer(level, highest) : player));
 }
 
 // Newest first, by when they began.

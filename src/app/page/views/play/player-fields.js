@@ -67,7 +67,7 @@ export class PlayerFields {
         const engine = players.filter(isEngine).map(({ player: text }) => [
             Array.from({ length: levels - 1 }, (_, i) =>
                 option(playerWith(text, [["level", i + 1]]), t("parts.level", i + 1))),
-            option(text, t("play.fullStrength"))]);
+            option(text, t("play.fullStrength", levels))]);
         const textbook = players.filter((one) => one.kind === "computer" && !isEngine(one))
             .map(({ player: text, algorithm }) => option(text, algorithmWords(algorithm)));
         return [plain, h("optgroup", { label: t("parts.computer") }, engine),
