@@ -27,6 +27,11 @@ bool porfia_game_has_tables(const PorfiaGame *game);
  * unusable, the error says why; otherwise the error's text is NULL. Returns NULL if there is none.
  * One thread at a time may probe; searches may use the tables at the same time. */
 PorfiaTables *porfia_tables_open(const PorfiaGame *game, const char *folder, PorfiaError *error);
+/* The same from memory: the bytes of the files for 1, 2, .. pieces, one file after the other. They
+ * belong to the caller and must stay until the tables are freed. All are verified now: if any is
+ * unusable, this returns NULL and the error says why; NULL without its text means no memory. */
+PorfiaTables *porfia_tables_open_memory(const PorfiaGame *game, const void *bytes, size_t size,
+                                        PorfiaError *error);
 void porfia_tables_free(PorfiaTables *tables);
 /* The largest number of pieces with a table. */
 int porfia_tables_pieces(const PorfiaTables *tables);

@@ -5,7 +5,7 @@
 #ifndef TESTS_TABLES_H
 #define TESTS_TABLES_H
 
-#include "solve/adji/table_folder.h"
+#include "solve/adji/table_set.h"
 #include "support/support.h"
 
 /* The largest table that is built once. */

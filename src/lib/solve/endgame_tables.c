@@ -22,17 +22,18 @@ bool porfia_game_has_tables(const PorfiaGame *game)
     return kind_of(game) != NULL;
 }
 
-static bool refuse_game(const PorfiaGame *game, PorfiaError *error)
+bool endgame_tables_refuse(const PorfiaGame *game, PorfiaError *error)
 {
     return error_set(error, &solve_texts[SOLVE_TEXT_NO_TABLES], "s", game->name);
 }
 
-PorfiaTables *porfia_tables_open(const PorfiaGame *game, const char *folder, PorfiaError *error)
+PorfiaTables *porfia_tables_open_memory(const PorfiaGame *game, const void *bytes, size_t size,
+                                        PorfiaError *error)
 {
     const EndgameTableKind *kind = kind_of(game);
     if (kind)
-        return kind->open(folder, error);
-    refuse_game(game, error);
+        return kind->open_memory(bytes, size, error);
+    endgame_tables_refuse(game, error);
     return NULL;
 }
 
@@ -64,21 +65,4 @@ PorfiaMove porfia_tables_best(PorfiaTables *tables, const PorfiaPosition *positi
 {
     return position->game == tables->kind->game ? tables->kind->best(tables, position->state)
                                                 : PORFIA_NO_MOVE;
-}
-
-bool porfia_tables_build(const PorfiaGame *game, const char *folder, int pieces, int threads,
-                         const PorfiaRanks *ranks, PorfiaTableProgress *progress, void *user,
-                         PorfiaError *error)
-{
-    const EndgameTableKind *kind = kind_of(game);
-    return kind ? kind->build(folder, pieces, threads, ranks, progress, user, error)
-                : refuse_game(game, error);
-}
-
-bool porfia_tables_verify(const PorfiaGame *game, const char *folder, uint64_t sample, int threads,
-                          PorfiaTableProgress *progress, void *user, PorfiaError *error)
-{
-    const EndgameTableKind *kind = kind_of(game);
-    return kind ? kind->verify(folder, sample, threads, progress, user, error)
-                : refuse_game(game, error);
 }

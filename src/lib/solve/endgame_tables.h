@@ -14,17 +14,26 @@
 /* The tables of one game; the functions are those of porfia/tables.h without the game. */
 typedef struct EndgameTableKind {
     const Game *game;
-    PorfiaTables *(*open)(const char *folder, PorfiaError *error);
+    PorfiaTables *(*open_memory)(const void *bytes, size_t size, PorfiaError *error);
     void (*free)(PorfiaTables *tables);
     int (*pieces)(const PorfiaTables *tables);
     PorfiaTableFacts (*facts)(const PorfiaTables *tables, int pieces);
     int (*value)(PorfiaTables *tables, const void *position); /* or TABLES_UNKNOWN */
     Move (*best)(PorfiaTables *tables, const void *position);
+} EndgameTableKind;
+
+/* What needs a file system, apart from it: a program that links none of this stays small. */
+typedef struct EndgameTableFiles {
+    const Game *game;
+    PorfiaTables *(*open)(const char *folder, PorfiaError *error);
     bool (*build)(const char *folder, int pieces, int threads, const PorfiaRanks *ranks,
                   PorfiaTableProgress *progress, void *user, PorfiaError *error);
     bool (*verify)(const char *folder, uint64_t sample, int threads, PorfiaTableProgress *progress,
                    void *user, PorfiaError *error);
-} EndgameTableKind;
+} EndgameTableFiles;
+
+/* Says that the game has no tables; false. */
+bool endgame_tables_refuse(const Game *game, PorfiaError *error);
 
 enum { TABLES_UNKNOWN = INT8_MIN };
 

@@ -1,4 +1,4 @@
-/* The lists of solvers and of endgame tables. To add one, add its name. */
+/* The lists of solvers, of endgame tables and of their files. To add one, add its name. */
 #ifndef SOLVE_REGISTRY_H
 #define SOLVE_REGISTRY_H
 
@@ -18,5 +18,11 @@ SOLVERS(SOLVER_DECLARATION)
 #define TABLES_DECLARATION(kind) extern const EndgameTableKind kind;
 TABLES(TABLES_DECLARATION)
 #undef TABLES_DECLARATION
+
+#define TABLE_FILES(FILES) FILES(adji_table_files)
+
+#define TABLE_FILES_DECLARATION(files) extern const EndgameTableFiles files;
+TABLE_FILES(TABLE_FILES_DECLARATION)
+#undef TABLE_FILES_DECLARATION
 
 #endif

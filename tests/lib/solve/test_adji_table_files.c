@@ -142,6 +142,126 @@ static void test_bad_files(void **state)
     }
 }
 
+/* ---- Memory ---- */
+
+/* The bytes of the tables for 1 .. pieces, one file after the other; *ends has the end of each. */
+static TableBytes read_together(int pieces, size_t ends[])
+{
+    TableBytes all = {NULL, 0};
+    for (int i = 1; i <= pieces; i++) {
+        TableBytes bytes = table_bytes_read(built_folder(), i);
+        all.data = realloc(all.data, all.size + bytes.size);
+        memcpy(all.data + all.size, bytes.data, bytes.size);
+        all.size += bytes.size;
+        ends[i] = all.size;
+        free(bytes.data);
+    }
+    return all;
+}
+
+/* The bytes in a block of just their size, so that a sanitizer sees what is read beyond it. */
+static PorfiaTables *open_part(const unsigned char *data, size_t size, unsigned char **block,
+                               PorfiaError *error)
+{
+    *block = malloc(size + !size);
+    memcpy(*block, data, size);
+    return porfia_tables_open_memory(&adji_game, *block, size, error);
+}
+
+static void test_memory(void **state)
+{
+    (void)state;
+    enum { LARGEST = 10, POSITIONS = 300 };
+    size_t ends[LARGEST + 1];
+    PorfiaError error;
+    TableBytes bytes = read_together(LARGEST, ends);
+    PorfiaTables *memory = porfia_tables_open_memory(&adji_game, bytes.data, bytes.size, &error);
+    assert_non_null(memory);
+    assert_null(error.text);
+    assert_int_equal(porfia_tables_pieces(memory), LARGEST);
+    PorfiaTables *files = tables_open(built_folder());
+    PorfiaRules rules;
+    Random random = random_from(23);
+    assert_true(porfia_rules_parse(&adji_game, "", &rules, &error));
+    for (int pieces = 1; pieces <= LARGEST; pieces++) {
+        PorfiaTableFacts one = porfia_tables_facts(memory, pieces);
+        PorfiaTableFacts other = porfia_tables_facts(files, pieces);
+        assert_int_equal(one.positions, other.positions);
+        assert_int_equal(one.wins, other.wins);
+        assert_int_equal(one.losses, other.losses);
+        assert_int_equal(one.bytes, other.bytes);
+        for (int i = 0; i < POSITIONS; i++) {
+            char text[PORFIA_POSITION_SIZE];
+            int value, expected;
+            random_text(files, pieces, &random, text);
+            PorfiaPosition *position = porfia_position_parse(&adji_game, &rules, text, &error);
+            assert_true(porfia_tables_value(memory, position, &value));
+            assert_true(porfia_tables_value(files, position, &expected));
+            assert_int_equal(value, expected);
+            assert_int_equal(porfia_tables_best(memory, position),
+                             porfia_tables_best(files, position));
+            porfia_position_free(position);
+        }
+    }
+    assert_null(porfia_tables_open_memory(&dots_game, bytes.data, bytes.size, &error));
+    assert_non_null(error.text);
+    porfia_tables_free(memory);
+    porfia_tables_free(files);
+    free(bytes.data);
+}
+
+/* Any bit: unlike a file, memory is verified as a whole before it is used. */
+static void test_memory_flipped_bits(void **state)
+{
+    (void)state;
+    enum { LARGEST = 8 };
+    size_t ends[LARGEST + 1];
+    Random random = random_from(29);
+    TableBytes bytes = read_together(LARGEST, ends);
+    for (int i = 0; i < FLIPS; i++) {
+        /* As many in each table. */
+        size_t begin = i % LARGEST ? ends[i % LARGEST] : 0, size = ends[i % LARGEST + 1] - begin;
+        size_t bit = 8 * begin + random_below(&random, (uint32_t)(8 * size));
+        unsigned char *block;
+        PorfiaError error;
+        char message[PORFIA_MESSAGE_SIZE], name[32];
+        bytes.data[bit / 8] ^= (unsigned char)(1 << (bit % 8));
+        PorfiaTables *tables = open_part(bytes.data, bytes.size, &block, &error);
+        if (tables || !error.text)
+            fail_msg("bit %zu was not missed", bit);
+        snprintf(name, sizeof name, "adji-%02d.table", i % LARGEST + 1);
+        porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message);
+        if (!strstr(message, name))
+            fail_msg("bit %zu of %s: %s", bit, name, message);
+        bytes.data[bit / 8] ^= (unsigned char)(1 << (bit % 8));
+        free(block);
+    }
+    free(bytes.data);
+}
+
+/* Only whole tables are accepted. */
+static void test_memory_cuts(void **state)
+{
+    (void)state;
+    enum { LARGEST = 6 };
+    size_t ends[LARGEST + 1];
+    TableBytes bytes = read_together(LARGEST, ends);
+    for (size_t size = 0, whole = 0; size <= bytes.size; size++) {
+        unsigned char *block;
+        PorfiaError error;
+        PorfiaTables *tables = open_part(bytes.data, size, &block, &error);
+        bool is_whole = whole < LARGEST && size == ends[whole + 1];
+        whole += is_whole;
+        if (is_whole != (tables != NULL) || is_whole != (error.text == NULL))
+            fail_msg("the first %zu bytes", size);
+        if (tables)
+            assert_int_equal(porfia_tables_pieces(tables), whole);
+        porfia_tables_free(tables);
+        free(block);
+    }
+    free(bytes.data);
+}
+
 /* ---- Killed ---- */
 
 static void kill_builds(int kills, int pieces, int longest_us)
@@ -235,7 +355,9 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_verify),       cmocka_unit_test(test_wrong_value),
         cmocka_unit_test(test_flipped_bits), cmocka_unit_test(test_bad_files),
-        cmocka_unit_test(test_kills),        cmocka_unit_test(test_command),
+        cmocka_unit_test(test_memory),       cmocka_unit_test(test_memory_flipped_bits),
+        cmocka_unit_test(test_memory_cuts),  cmocka_unit_test(test_kills),
+        cmocka_unit_test(test_command),
     };
     const struct CMUnitTest longer[] = {cmocka_unit_test(test_many_kills)};
     /* Too slow for regular runs: --target kill_adji_tables. */

@@ -9,7 +9,7 @@
 #ifndef SOLVE_ADJI_CONVERSION_H
 #define SOLVE_ADJI_CONVERSION_H
 
-#include "solve/adji/table_folder.h"
+#include "solve/adji/table_set.h"
 
 typedef struct Conversion Conversion;
 

@@ -5,7 +5,7 @@
 #ifndef SOLVE_ADJI_DF_PN_H
 #define SOLVE_ADJI_DF_PN_H
 
-#include "solve/adji/table_folder.h"
+#include "solve/adji/table_set.h"
 
 typedef struct DfPn DfPn;
 

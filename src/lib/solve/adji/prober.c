@@ -1,5 +1,5 @@
-/* Probing tables: see table_folder.h. */
-#include "solve/adji/table_folder.h"
+/* Probing tables: see table_set.h. */
+#include "solve/adji/table_set.h"
 
 #include <stdlib.h>
 

@@ -4,7 +4,7 @@
  * from their files. All ranks go through the same tiers together, each with its share.
  */
 #define _GNU_SOURCE
-#include "solve/adji/table_folder.h"
+#include "solve/adji/table_set.h"
 #include "solve/adji/texts.h"
 
 #include <errno.h>

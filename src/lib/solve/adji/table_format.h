@@ -74,6 +74,11 @@ enum { GROUP_HEAD = GROUP_CHUNKS * 2 };
 char *table_path(const char *folder, int pieces, const char *suffix);
 /* Opens a table by its path, which it takes over. */
 bool table_open_file(Table *table, char *path, int pieces, PorfiaError *error);
+/* Opens a table that has its path and bytes; only its groups are still unchecked. False: it is to
+ * be closed. */
+bool table_open_bytes(Table *table, int pieces, PorfiaError *error);
+/* The size of the table at the beginning of the bytes as its head has it, at most all of them. */
+size_t table_bytes_size(const uint8_t *bytes, size_t size);
 bool table_fail(PorfiaError *error, int text, const char *path, const char *detail);
 
 #endif

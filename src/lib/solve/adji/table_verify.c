@@ -6,7 +6,7 @@
 #include "base/random.h"
 #include "games/adji/adji.h"
 #include "games/registry.h"
-#include "solve/adji/table_folder.h"
+#include "solve/adji/table_set.h"
 #include "solve/adji/texts.h"
 
 #include <stdlib.h>

@@ -1,11 +1,11 @@
 /*
- * The tables of a folder, and probers.
+ * The tables of a folder or in memory, and probers.
  *
  * Tables are read-only and shared by any number of threads. A prober belongs to one thread; it
  * caches recent chunks, decoded as far as they were needed.
  */
-#ifndef SOLVE_ADJI_TABLE_FOLDER_H
-#define SOLVE_ADJI_TABLE_FOLDER_H
+#ifndef SOLVE_ADJI_TABLE_SET_H
+#define SOLVE_ADJI_TABLE_SET_H
 
 #include "solve/adji/table_file.h"
 #include "solve/endgame_tables.h"
@@ -37,9 +37,14 @@ int prober_value(Prober *prober, const AdjiPosition *position);
 int prober_move_value(Prober *prober, const AdjiPosition *position, Move move);
 const AdjiTables *prober_tables(const Prober *prober);
 
-/* Entries of EndgameTableKind. */
-PorfiaTables *adji_tables_open(const char *folder, PorfiaError *error);
+/* A set without tables; NULL: out of memory. */
+AdjiTables *table_set_create(void);
+/* The set as others get it; NULL: it has no table or there is no memory, and it is freed. */
+PorfiaTables *table_set_finish(AdjiTables *tables);
 void adji_tables_free(PorfiaTables *tables);
+
+/* Entries of EndgameTableFiles. */
+PorfiaTables *adji_tables_open(const char *folder, PorfiaError *error);
 bool adji_tables_build(const char *folder, int pieces, int threads, const PorfiaRanks *ranks,
                        PorfiaTableProgress *progress, void *user, PorfiaError *error);
 bool adji_tables_verify(const char *folder, uint64_t sample, int threads,
