@@ -30,6 +30,7 @@ const ADJI = "game=adji&position=2,0,3,0,1,0/0,2,0,1,3,0+1+20:18";
 
 // What to show, and what must be there before it is shown.
 const PICTURES = [
+    { name: "page-home", hash: "", wait: 500 },
     { name: "page-play", hash: `#play?${DOTS}`, wait: 1500 },
     {
         name: "page-analysis",
