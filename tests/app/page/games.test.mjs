@@ -89,7 +89,7 @@ test("kept games are listed, and played on", { skip }, async () => {
     assert.deepEqual(cells, ["Dots and Boxes", "a person", "Computer, level 1", "2:0",
                              "1–0Player 1 won", "–", "2"]);
     assert.equal(await won.locator(".column-player2").getAttribute("title"),
-                 "engine:seed=252361,level=1");
+                 "Computer, level 1; seed: 252361");
     assert.match(await page.textContent(".levels-table"), /Dots and Boxes.*1100$/);
     await page.getByRole("button", { name: /^Go on with the game of/ }).last().click();
     await page.waitForSelector(".play");

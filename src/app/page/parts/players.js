@@ -30,12 +30,13 @@ export function playerWords(text) {
     return options.has("depth") ? t("parts.withDepth", name, options.get("depth")) : name;
 }
 
-// The options of a player that its words leave out, in words, for a tooltip; null: none.
+// The options of a player that its words leave out, in words, for a tooltip; null: none. Numbers
+// are as one types them.
 export function playerDetails(text) {
     const said = new Set(["level", "depth"]);
     const more = [...parsePlayer(text).options].filter(([name]) => !said.has(name));
     const wordsOf = ([name, value]) => t("parts.option", t(`parts.option_${name}`),
-        typeof value === "number" ? number(value) : t(`parts.option_${value}`));
+        typeof value === "number" ? String(value) : t(`parts.option_${value}`));
     return more.length > 0 ? `${playerWords(text)}; ${more.map(wordsOf).join(", ")}` : null;
 }
 
