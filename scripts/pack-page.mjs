@@ -19,7 +19,7 @@ const ENTRIES = ["app", "engine/worker", "game/log-worker"];
 const SCRIPTS = ["theme.js", "sw.js"]; // no modules
 const MIN_CHUNK = 10_000; // bytes; a smaller one joins another where that loads nothing in vain
 const MIN_PACKED = 512; // bytes; smaller files fit into one packet anyway
-const TEXTS = /\.(html|css|js|svg|wasm|webmanifest)$/;
+const TEXTS = /\.(html|css|js|json|svg|wasm|webmanifest)$/;
 
 const read = (name) => readFileSync(join(folder, name));
 const write = (name, content) => {

@@ -1,4 +1,4 @@
-/* Endgame tables: open, probe, build, verify. Not available in WebAssembly. */
+/* Endgame tables: open, probe, build, verify. */
 #ifndef PORFIA_TABLES_H
 #define PORFIA_TABLES_H
 
@@ -33,6 +33,7 @@ PorfiaTables *porfia_tables_open(const PorfiaGame *game, const char *folder, Por
 PorfiaTables *porfia_tables_open_memory(const PorfiaGame *game, const void *bytes, size_t size,
                                         PorfiaError *error);
 void porfia_tables_free(PorfiaTables *tables);
+const PorfiaGame *porfia_tables_game(const PorfiaTables *tables);
 /* The largest number of pieces with a table. */
 int porfia_tables_pieces(const PorfiaTables *tables);
 /* The facts of one table, from 1 piece on. */

@@ -199,8 +199,8 @@ static const Command commands[] = {
     {.name = "serve",
      .summary = TEXT_SERVE_SUMMARY,
      .operands = TEXT_OPERANDS_NONE,
-     .flags =
-         F(PORT) | F(OPEN) | F(ADDRESS) | F(PAGE) | F(LOG) | F(SEARCHES) | F(THREADS) | F(HASH),
+     .flags = F(PORT) | F(OPEN) | F(ADDRESS) | F(PAGE) | F(LOG) | F(SEARCHES) | F(THREADS) |
+              F(HASH) | F(TABLES),
      .run = command_serve,
      .examples = {{"porfia serve --open", TEXT_SERVE_EXAMPLE},
                   {"porfia serve --port 0 --searches 1 --log games/club.dat",

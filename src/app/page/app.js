@@ -22,6 +22,7 @@ import { Module, ServiceError } from "./engine/module.js";
 import { keepOffline } from "./offline.js";
 import { notify } from "./parts/dialog.js";
 import { freshStart } from "./parts/start-fields.js";
+import { Tables } from "./engine/tables.js";
 import { store } from "./store.js";
 import { loadStyles } from "./styles.js";
 import words from "./words/app.js";
@@ -79,6 +80,7 @@ class App {
         const [compiled, server] = await Promise.all([compileModule(), ServerEngine.find(),
                                                       loadGameStyles()]);
         this.engine = server ?? new WorkerEngine(compiled);
+        this.tables = new Tables(this.engine);
         this.module = await Module.create(compiled);
         readPlayersWith(this.module);
         this.library.addEventListener("refused", () => notify(t("app.notKept")));
@@ -90,6 +92,8 @@ class App {
         window.addEventListener("hashchange", () => this.#route());
         await this.#route();
         server?.setFallback(new WorkerEngine(compiled), () => this.#loseServer());
+        this.tables.restore(this.catalogue.games).catch((error) =>
+            notify(t("app.tablesFailed", error.message)));
         keepOffline();
     }
 
@@ -231,6 +235,7 @@ class App {
     // The server is lost; its search has moved to the fallback engine.
     #loseServer() {
         this.frame.relabel();
+        this.tables.dispatchEvent(new Event("change"));
         notify(t("app.serverLost"));
     }
 

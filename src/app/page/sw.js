@@ -5,7 +5,8 @@
 importScripts("files.js");
 
 const CACHE = `porfia-${self.PAGE.version}`;
-const isKept = (name) => name !== "sw.js" && !name.startsWith("api/");
+// Endgame tables are kept where a person asks for them (engine/tables.js).
+const isKept = (name) => name !== "sw.js" && !name.startsWith("api/") && !name.endsWith(".bin");
 const FILES = ["./", ...self.PAGE.files.filter(isKept)];
 
 self.addEventListener("install", (event) => {

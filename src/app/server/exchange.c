@@ -142,6 +142,11 @@ static enum MHD_Result answer_health(const ServerContext *context,
     json_close(json, '}');
     json_bool(json, "log", access(context->log, R_OK) == 0);
     json_bool(json, "records", true);
+    json_open(json, "tables", '{');
+    if (context->tables)
+        json_number(json, porfia_game_name(porfia_tables_game(context->tables)),
+                    porfia_tables_pieces(context->tables));
+    json_close(json, '}');
     return json_document_end(&answer) ? respond_json(connection, MHD_HTTP_OK, answer.text) : MHD_NO;
 }
 

@@ -14,8 +14,9 @@ typedef struct ServerContext {
     Assets assets;
     CallThreads *call_threads;
     SearchQueue *queue;
-    const char *log; /* path of the log */
-    int threads;     /* at most, per search */
+    const PorfiaTables *tables; /* NULL: none */
+    const char *log;            /* path of the log */
+    int threads;                /* at most, per search */
     int hash_mib;
 } ServerContext;
 

@@ -206,7 +206,9 @@ static PorfiaSearch *acquire_search(void *user, const PorfiaMethod *method, Porf
     Ticket *ticket = user;
     bool remembers =
         parameters_find(&ticket->parameters, "time") && !porfia_method_is_bounded(method);
-    return search_pool_acquire(pool_of(ticket), method, remembers, error);
+    PorfiaMethod complete = *method;
+    complete.tables = ticket->queue->settings.tables;
+    return search_pool_acquire(pool_of(ticket), &complete, remembers, error);
 }
 
 static void release_search(void *user, PorfiaSearch *search)

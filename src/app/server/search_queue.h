@@ -21,12 +21,13 @@ typedef struct SearchQueue SearchQueue;
 typedef struct Ticket Ticket;
 
 typedef struct SearchQueueSettings {
-    int searches;     /* at once */
-    int threads;      /* at most, per search */
-    int hash_mib;     /* at most, per search */
-    int max_search_s; /* then the search is asked to end */
-    int turn_ms;      /* of an analysis that another waits for */
-    int patience_ms;  /* a wait that is worth as much as the next better purpose */
+    int searches;               /* at once */
+    int threads;                /* at most, per search */
+    int hash_mib;               /* at most, per search */
+    const PorfiaTables *tables; /* NULL: none */
+    int max_search_s;           /* then the search is asked to end */
+    int turn_ms;                /* of an analysis that another waits for */
+    int patience_ms;            /* a wait that is worth as much as the next better purpose */
 } SearchQueueSettings;
 
 typedef struct SearchQueueCounts {

@@ -31,6 +31,7 @@ struct Server {
     ServerContext context;
     pthread_mutex_t log_mutex;
     Recorder recorder;
+    PorfiaTables *page_tables; /* NULL: none */
     struct MHD_Daemon *daemon;
     char url[URL_SIZE];
 };
@@ -73,10 +74,34 @@ static struct MHD_Daemon *daemon_start(Server *server, int idle_timeout_s)
     return daemon;
 }
 
+/* The tables that the page offers for download. False: they are unusable. */
+static bool page_tables_open(Server *server, PorfiaError *error)
+{
+    error->text = NULL;
+    for (size_t i = 0; !server->page_tables && !error->text && i < porfia_game_count(); i++) {
+        const PorfiaGame *game = porfia_game_at(i);
+        char path[64];
+        snprintf(path, sizeof path, "/tables/%s.bin", porfia_game_name(game));
+        const Asset *asset = assets_find(&server->context.assets, path);
+        if (asset && porfia_game_has_tables(game))
+            server->page_tables =
+                porfia_tables_open_memory(game, asset->plain.data, asset->plain.length, error);
+    }
+    return !error->text;
+}
+
+/* The tables that go further. */
+static const PorfiaTables *choose_tables(const PorfiaTables *given, const PorfiaTables *of_page)
+{
+    if (!given || !of_page)
+        return given ? given : of_page;
+    return porfia_tables_pieces(given) < porfia_tables_pieces(of_page) ? of_page : given;
+}
+
 static bool server_open(Server *server, const ServerSettings *settings, PorfiaError *error)
 {
     ServerContext *context = &server->context;
-    const SearchQueueSettings queue = {
+    SearchQueueSettings queue = {
         .searches = settings->searches,
         .threads = settings->threads,
         .hash_mib = settings->hash_mib,
@@ -87,10 +112,11 @@ static bool server_open(Server *server, const ServerSettings *settings, PorfiaEr
     context->log = settings->log;
     context->threads = settings->threads;
     context->hash_mib = settings->hash_mib;
-    if (!assets_read(&context->assets, settings->page, error) ||
+    if (!assets_read(&context->assets, settings->page, error) || !page_tables_open(server, error) ||
         !listener_open(&context->listener, settings->address, settings->port, settings->more_ports,
                        error))
         return false;
+    context->tables = queue.tables = choose_tables(settings->tables, server->page_tables);
     context->queue = search_queue_create(&queue, error);
     if (!context->queue)
         return false;
@@ -147,6 +173,7 @@ void server_stop(Server *server)
         call_threads_free(context->call_threads);
     if (context->queue)
         search_queue_free(context->queue);
+    porfia_tables_free(server->page_tables);
     assets_release(&context->assets);
     pthread_mutex_destroy(&server->log_mutex);
     free(server);

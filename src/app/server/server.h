@@ -10,18 +10,20 @@
 typedef struct Server Server;
 
 typedef struct ServerSettings {
-    const char *address; /* IPv4 or IPv6 number, or "localhost" */
-    int port;            /* 0: any */
-    int more_ports;      /* number of following ports to try */
-    const char *page;    /* folder of the page */
-    const char *log;     /* path of the log; the file may be missing */
-    int searches;        /* at once */
-    int threads;         /* at most, per search */
-    int hash_mib;        /* at most, per search */
-    int idle_timeout_s;  /* of a connection; 0: default */
-    int max_search_s;    /* longest run of a search; 0: default */
-    int turn_ms;         /* of an analysis that another waits for; 0: default */
-    int patience_ms;     /* a wait worth as much as the next better purpose; 0: default */
+    const char *address;        /* IPv4 or IPv6 number, or "localhost" */
+    int port;                   /* 0: any */
+    int more_ports;             /* number of following ports to try */
+    const char *page;           /* folder of the page */
+    const char *log;            /* path of the log; the file may be missing */
+    const PorfiaTables *tables; /* for searches; those of the page serve if they go further. NULL:
+                                 * none */
+    int searches;               /* at once */
+    int threads;                /* at most, per search */
+    int hash_mib;               /* at most, per search */
+    int idle_timeout_s;         /* of a connection; 0: default */
+    int max_search_s;           /* longest run of a search; 0: default */
+    int turn_ms;                /* of an analysis that another waits for; 0: default */
+    int patience_ms;            /* a wait worth as much as the next better purpose; 0: default */
 } ServerSettings;
 
 /* Starts serving in its own threads and borrows the texts of the settings. NULL: error is set. */

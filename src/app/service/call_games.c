@@ -70,6 +70,7 @@ static void write_game(Json *json, const PorfiaGame *game, PorfiaLanguage langua
     json_number(json, "max_ms", times.max_ms);
     json_close(json, '}');
     json_number(json, "default_level", porfia_game_default_level(game));
+    json_bool(json, "tables", porfia_game_has_tables(game));
     json_close(json, '}');
 }
 

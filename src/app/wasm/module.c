@@ -24,11 +24,14 @@ static struct {
     Job *job;
     PorfiaSearch *search; /* kept for the next job */
     PorfiaMethod method;
+    PorfiaTables *tables; /* of one game; NULL: none */
 } module;
 
 EXPORT(module_allocate) void *module_allocate(size_t size);
 EXPORT(module_free) void module_free(void *memory);
 EXPORT(module_call) char *module_call(const char *request, const char *body, size_t body_length);
+EXPORT(module_open_tables)
+char *module_open_tables(const char *request, void *bytes, size_t size);
 EXPORT(module_begin) char *module_begin(const char *request);
 EXPORT(module_step) bool module_step(void);
 EXPORT(module_end) void module_end(void);
@@ -72,6 +75,43 @@ char *module_call(const char *request, const char *body, size_t body_length)
     return answer;
 }
 
+/* ---- Endgame tables ---- */
+
+/* Opens tables for all later jobs; takes over the bytes. */
+static bool tables_open(const Parameters *parameters, void *bytes, size_t size, PorfiaError *error)
+{
+    const char *name = parameters_find(parameters, "game");
+    const PorfiaGame *game = porfia_game_find(name ? name : "", error);
+    PorfiaTables *tables = game ? porfia_tables_open_memory(game, bytes, size, error) : NULL;
+    if (tables)
+        module.tables = tables;
+    else
+        free(bytes);
+    return tables;
+}
+
+/* Opens endgame tables for all later jobs: `tables?game=NAME` and the bytes, which it takes over.
+ * They stay as long as the module, as a job may be using them; a second call changes nothing.
+ * Answers the largest number of pieces; NULL: out of memory. */
+char *module_open_tables(const char *request, void *bytes, size_t size)
+{
+    enum { ANSWER_SIZE = 32 };
+    Parameters parameters = {0};
+    PorfiaError error = {0};
+    char name[32], *answer = NULL;
+    if (module.tables || !split_request(request, name, &parameters, &answer)) {
+        free(bytes);
+    } else if (!tables_open(&parameters, bytes, size, &error) && error.text) {
+        const char *language = parameters_find(&parameters, "lang");
+        bool is_portuguese = language && strcmp(language, "pt") == 0;
+        answer = service_error_answer(&error, is_portuguese ? PORFIA_PORTUGUESE : PORFIA_ENGLISH);
+    }
+    parameters_release(&parameters);
+    if (!answer && module.tables && (answer = malloc(ANSWER_SIZE)))
+        snprintf(answer, ANSWER_SIZE, "{\"pieces\":%d}", porfia_tables_pieces(module.tables));
+    return answer;
+}
+
 /* ---- Jobs ---- */
 
 static void tell(void *user, const char *message, size_t length)
@@ -82,14 +122,16 @@ static void tell(void *user, const char *message, size_t length)
 
 static PorfiaSearch *acquire_search(void *user, const PorfiaMethod *method, PorfiaError *error)
 {
+    PorfiaMethod complete = *method;
     (void)user;
+    complete.tables = module.tables;
     /* The table stays useful for the next search unless the method changes. */
     bool is_alike = module.search && module.method.seed == method->seed &&
-                    porfia_method_is_alike(&module.method, method);
+                    porfia_method_is_alike(&module.method, &complete);
     if (!is_alike) {
         porfia_search_free(module.search);
-        module.search = porfia_search_create(method, error);
-        module.method = *method;
+        module.search = porfia_search_create(&complete, error);
+        module.method = complete;
     }
     return module.search;
 }

@@ -43,6 +43,11 @@ void porfia_tables_free(PorfiaTables *tables)
         tables->kind->free(tables);
 }
 
+const PorfiaGame *porfia_tables_game(const PorfiaTables *tables)
+{
+    return tables->kind->game;
+}
+
 int porfia_tables_pieces(const PorfiaTables *tables)
 {
     return tables->kind->pieces(tables);

@@ -57,6 +57,8 @@ const TYPES = {
     ".css": "text/css; charset=utf-8",
     ".svg": "image/svg+xml",
     ".wasm": "application/wasm",
+    ".json": "application/json",
+    ".bin": "application/octet-stream",
     ".webmanifest": "application/manifest+json",
     "": "application/octet-stream",
 };

@@ -214,7 +214,8 @@ static void test_health(void **state)
     assert_string_equal(reply.body,
                         "{\"status\":\"ok\",\"version\":\"" PORFIA_VERSION
                         "\",\"threads\":2,\"hash\":1,\"searches\":{\"running\":0,"
-                        "\"waiting\":0,\"aside\":0,\"limit\":1},\"log\":false,\"records\":true}");
+                        "\"waiting\":0,\"aside\":0,\"limit\":1},\"log\":false,\"records\":true,"
+                        "\"tables\":{}}");
     reply_release(&reply);
 }
 

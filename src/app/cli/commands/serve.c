@@ -1,5 +1,6 @@
 /* porfia serve: the page and its API at an address of this machine, until a signal comes. */
 #define _GNU_SOURCE
+#include "cli/arguments/tables_folder.h"
 #include "cli/commands.h"
 #include "play/session.h"
 #include "play/signals.h"
@@ -22,7 +23,8 @@ enum {
     USUAL_HASH_MIB = 128 /* per search */
 };
 
-static ServerSettings settings_from_flags(const FlagValue flags[FLAGS], const char *page)
+static ServerSettings settings_from_flags(const FlagValue flags[FLAGS], const char *page,
+                                          const PorfiaTables *tables)
 {
     bool has_port = flags[FLAG_PORT].given;
     return (ServerSettings){
@@ -30,6 +32,7 @@ static ServerSettings settings_from_flags(const FlagValue flags[FLAGS], const ch
         .port = has_port ? (int)flags[FLAG_PORT].number : USUAL_PORT,
         .more_ports = has_port ? 0 : MORE_PORTS,
         .page = page,
+        .tables = tables,
         .log = flags[FLAG_LOG].given ? flags[FLAG_LOG].text : "log.dat",
         .searches = flags[FLAG_SEARCHES].given ? (int)flags[FLAG_SEARCHES].number : USUAL_SEARCHES,
         .threads = threads_from_flags(flags),
@@ -97,12 +100,19 @@ int command_serve(Console *console, const Arguments *arguments)
     const char *page = flags[FLAG_PAGE].given ? flags[FLAG_PAGE].text : folder;
     if (page == folder && !page_folder_find(folder, sizeof folder))
         return console_fail(console, TEXT_SERVE_NO_PAGE, "");
-    ServerSettings settings = settings_from_flags(flags, page);
+    PorfiaTables *tables;
+    if (!tables_from_flags(console, arguments, &tables))
+        return STATUS_USAGE;
+    ServerSettings settings = settings_from_flags(flags, page, tables);
     signals_install();
     Server *server = server_start(&settings, &error);
-    if (!server)
-        return console_fail_error(console, &error);
-    int status = serve(console, server, flags[FLAG_OPEN].given);
-    server_stop(server);
+    int status;
+    if (server) {
+        status = serve(console, server, flags[FLAG_OPEN].given);
+        server_stop(server);
+    } else {
+        status = (int)console_fail_error(console, &error);
+    }
+    porfia_tables_free(tables);
     return status;
 }

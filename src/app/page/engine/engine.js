@@ -72,6 +72,7 @@ export class WorkerEngine {
     #runs = new Map();
     #fault = null; // the error of the worker
     #compiled;
+    #tables = null; // {number, run, tables} of useTables
 
     // compiled: the module. Requests are queued until the worker is ready.
     constructor(compiled) {
@@ -84,6 +85,24 @@ export class WorkerEngine {
         this.#worker.onerror = ({ message }) =>
             this.#fail(message ?? "the worker cannot be started");
         this.#worker.postMessage({ compiled: this.#compiled });
+        if (this.#tables) this.#openTables();
+    }
+
+    #openTables() {
+        const { number, tables } = this.#tables;
+        this.#worker.postMessage({ number, tables });
+    }
+
+    // Opens endgame tables for all later runs: {game, bytes, lang}. Resolves with {pieces}, or
+    // rejects with the reason why they are unusable.
+    useTables(tables) {
+        const number = ++this.#number;
+        const run = new Run();
+        this.#tables = { number, run, tables };
+        if (this.#fault) run.fail(new Error(this.#fault));
+        else this.#openTables();
+        run.done.catch(() => (this.#tables = null));
+        return run.done;
     }
 
     // Ends the worker in the middle of a slice, and begins another one.
@@ -118,7 +137,8 @@ export class WorkerEngine {
     }
 
     #receive({ number, message }) {
-        const run = this.#runs.get(number);
+        const ofTables = number === this.#tables?.number ? this.#tables.run : null;
+        const run = ofTables ?? this.#runs.get(number);
         run?.receive(message);
         if (run?.isOver) this.#runs.delete(number);
     }
@@ -126,6 +146,7 @@ export class WorkerEngine {
     #fail(message) {
         this.#fault = message;
         for (const run of this.#runs.values()) run.fail(new Error(message));
+        this.#tables?.run.fail(new Error(message));
         this.#runs.clear();
     }
 }
@@ -138,6 +159,7 @@ export class ServerEngine {
     #onLost = null;
     #isLost = false;
     #run = null;
+    #tables = null; // for a fallback that does not exist yet: {tables, use}
 
     // The engine, or null without a server: a static host has a file at api/health that says so.
     static async find() {
@@ -159,6 +181,13 @@ export class ServerEngine {
     setFallback(fallback, onLost) {
         this.#fallback = fallback;
         this.#onLost = onLost;
+        this.#tables?.use(fallback.useTables(this.#tables.tables));
+    }
+
+    // Opens endgame tables for runs on the fallback, as WorkerEngine does; the server has its own.
+    useTables(tables) {
+        if (this.#fallback) return this.#fallback.useTables(tables);
+        return new Promise((use) => (this.#tables = { tables, use }));
     }
 
     get kind() {

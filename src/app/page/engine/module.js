@@ -117,6 +117,18 @@ export class Module {
         return answer;
     }
 
+    // Opens endgame tables of a game for all later searches; throws a ServiceError if the bytes are
+    // unusable. Returns {pieces}.
+    openTables(game, bytes, lang) {
+        const copy = this.#put(bytes); // belongs to the module
+        const address = this.#withRequest("tables", { game, lang }, (request) =>
+            this.exports.module_open_tables(request, copy, bytes.length));
+        if (address === 0) throw new Error("there is not enough memory");
+        const answer = JSON.parse(this.#take(address));
+        if ("error" in answer) throw new ServiceError(answer);
+        return answer;
+    }
+
     // Begins a long call; replaces a running one.
     begin(name, parameters) {
         const address = this.#withRequest(name, parameters, (request) =>

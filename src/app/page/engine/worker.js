@@ -22,6 +22,17 @@ function tell(message) {
     postMessage({ number: current, message });
 }
 
+// Does what takes no slices.
+function answer(number, act) {
+    let message;
+    try {
+        message = { type: "done", ...act() };
+    } catch (error) {
+        message = { type: "error", error: error.message };
+    }
+    postMessage({ number, message });
+}
+
 async function run({ number, name, parameters }) {
     try {
         module.begin(name, parameters);
@@ -39,13 +50,10 @@ onmessage = async ({ data }) => {
     }
     module ??= await ready;
     if (data.name === "tree") {
-        let message;
-        try {
-            message = { type: "done", ...module.call("tree", data.parameters) };
-        } catch (error) {
-            message = { type: "error", error: error.message };
-        }
-        postMessage({ number: data.number, message });
+        answer(data.number, () => module.call("tree", data.parameters));
+    } else if (data.tables) {
+        const { game, bytes, lang } = data.tables;
+        answer(data.number, () => module.openTables(game, bytes, lang));
     } else if (data.name) {
         current = data.number;
         run(data);

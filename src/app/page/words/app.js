@@ -33,6 +33,9 @@ export default {
         engineAbout: "Where the engine runs",
         notRecorded: "The server does not record this game: {0}",
         serverLost: "The server no longer answers. The engine now runs in this browser.",
+        tablesFailed: "The endgame tables could not be loaded: {0}",
+        tablesNone: "there are none here",
+        tablesCut: "the download is incomplete",
         badLink: "The link has no valid game: {0}",
         elsewhere:
             "This game is open in another tab too. What you play here becomes another game.",
@@ -82,6 +85,9 @@ export default {
         engineAbout: "Onde corre o motor",
         notRecorded: "O servidor não guarda este jogo: {0}",
         serverLost: "O servidor deixou de responder. O motor corre agora neste navegador.",
+        tablesFailed: "Não foi possível carregar as tabelas de finais: {0}",
+        tablesNone: "não há nenhumas aqui",
+        tablesCut: "a transferência está incompleta",
         badLink: "A ligação não contém um jogo válido: {0}",
         elsewhere:
             "Este jogo também está aberto noutro separador. O que jogar aqui passa a ser outro " +

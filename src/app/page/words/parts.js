@@ -2,6 +2,12 @@
 export default {
     en: {
         close: "Close",
+        tables_none: "Endgame tables: exact values with {0} pieces or fewer.",
+        tables_loading: "Loading the endgame tables…",
+        tables_ready: "Endgame tables in this browser: exact values with {0} pieces or fewer.",
+        tables_server: "Endgame tables on the server: exact values with {0} pieces or fewer.",
+        tablesLoad: "Load ({0} MB)",
+        tablesLoading: "Loading the endgame tables",
         cancel: "Cancel",
         you: "You",
         player: "Player {0}",
@@ -59,6 +65,12 @@ export default {
     },
     pt: {
         close: "Fechar",
+        tables_none: "Tabelas de finais: valores exatos com {0} peças ou menos.",
+        tables_loading: "A carregar as tabelas de finais…",
+        tables_ready: "Tabelas de finais neste navegador: valores exatos com {0} peças ou menos.",
+        tables_server: "Tabelas de finais no servidor: valores exatos com {0} peças ou menos.",
+        tablesLoad: "Carregar ({0} MB)",
+        tablesLoading: "A carregar as tabelas de finais",
         cancel: "Cancelar",
         you: "Você",
         player: "Jogador {0}",

@@ -451,6 +451,17 @@ static bool write_all(Writing *writing, FILE *file)
            fsync(fileno(file)) == 0;
 }
 
+/* False: another program has the file. WebAssembly's hosts have no locks. */
+static bool lock(int descriptor)
+{
+#ifdef __wasi__
+    (void)descriptor;
+    return true;
+#else
+    return flock(descriptor, LOCK_EX | LOCK_NB) == 0;
+#endif
+}
+
 /* Opens the draft and locks it against other programs; overwrites what a killed build left. */
 static FILE *draft_open(const char *draft, PorfiaError *error)
 {
@@ -459,7 +470,7 @@ static FILE *draft_open(const char *draft, PorfiaError *error)
         table_fail(error, TABLE_TEXT_WRITE, draft, strerror(errno));
         return NULL;
     }
-    FILE *file = flock(descriptor, LOCK_EX | LOCK_NB) == 0 ? fdopen(descriptor, "r+b") : NULL;
+    FILE *file = lock(descriptor) ? fdopen(descriptor, "r+b") : NULL;
     if (!file) {
         table_fail(error, TABLE_TEXT_BUSY, draft, "");
         close(descriptor);

@@ -6,6 +6,7 @@ import { announce, freshId, h } from "../../dom.js";
 import { number, short, t } from "../../i18n.js";
 import { certaintyWord, createLeadLabel, resultWords, leadShort } from "../../parts/lead.js";
 import { createLines } from "../../parts/lines.js";
+import { createTablesControl } from "../../parts/tables-control.js";
 import { store } from "../../store.js";
 import { LiveAnalysis } from "../../engine/live-analysis.js";
 
@@ -66,6 +67,7 @@ class EnginePanel {
                                   MOST_LINES);
         this.showsValues = store.get("analysis.values") === "on";
         this.lines = createLines({ onPlay, onPreview });
+        this.tables = createTablesControl({ app, onReady: () => this.#restart() });
         this.#build();
     }
 
@@ -87,7 +89,7 @@ class EnginePanel {
             this.status, this.lines.element,
             h("div", { class: "engine-options" }, this.valuesSwitch,
               h("p", { class: "about" }, t("analysis.valuesAbout"))),
-            this.allMoves,
+            this.allMoves, this.tables.element,
             h("details", { class: "engine-facts", open: store.get("analysis.facts") !== "closed",
                            ontoggle: (event) => store.set("analysis.facts",
                                                           event.target.open ? "open" : "closed") },
@@ -137,12 +139,14 @@ class EnginePanel {
     // Sets the position: {parameters, state}.
     analyse(position) {
         this.#position = position;
+        this.tables.show(position.parameters.game);
         this.#restart();
     }
 
     stop() {
         this.#cancelAnnouncement();
         this.#analysis.stop();
+        this.tables.close();
     }
 
     #cancelAnnouncement() {
