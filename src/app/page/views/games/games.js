@@ -8,6 +8,7 @@ import { Log, selectGames } from "../../game/log.js";
 import { announce, button, h, icon } from "../../dom.js";
 import { addWords, currentLanguage, number, t } from "../../i18n.js";
 import { confirmDialog, notify } from "../../parts/dialog.js";
+import { acceptDrops, fileInput } from "../../parts/files.js";
 import { download } from "../../parts/share.js";
 import { segments } from "../../parts/segments.js";
 import { shortTitle } from "../../parts/titles.js";
@@ -60,9 +61,7 @@ class GamesView {
     // ---- Elements -----------------------------------------------------------------------------
 
     #build(app) {
-        this.file = h("input", { type: "file", accept: ".dat,text/plain", class: "visually-hidden",
-                                 tabindex: -1, "aria-hidden": "true",
-                                 onchange: (event) => this.#takeFile(event.target.files[0]) });
+        this.file = fileInput(".dat,text/plain", (file) => this.#takeFile(file));
         this.sources = h("div", { class: "games-sources" });
         this.status = h("p", { class: "games-status", role: "status" });
         this.about = h("div", { class: "games-about" });
@@ -76,15 +75,14 @@ class GamesView {
             onPage: (step) => this.#turn(step),
         });
         this.results = h("div", { class: "games-results" });
-        this.element = h("div", { class: "games", ondragover: (event) => this.#drag(event, true),
-                                  ondragleave: (event) => this.#drag(event, false),
-                                  ondrop: (event) => this.#drop(event) },
+        this.element = h("div", { class: "games" },
                          h("header", { class: "games-header" }, h("h1", {}, t("games.title")),
                            this.sources,
                            button(t("games.choose"), "upload", () => this.file.click()),
                            button(t("games.match"), "analyse", () => app.go("match", "")),
                            this.file),
                          this.status, this.about, this.filters.element, this.results);
+        acceptDrops(this.element, (file) => this.#takeFile(file));
     }
 
     open() {
@@ -126,22 +124,8 @@ class GamesView {
         this.element.dataset.read = "yes"; // tests wait for it
     }
 
-    #drag(event, isOver) {
-        if (![...event.dataTransfer.types].includes("Files")) return;
-        event.preventDefault();
-        if (!isOver && this.element.contains(event.relatedTarget)) return;
-        this.element.classList.toggle("dragging", isOver);
-    }
-
-    #drop(event) {
-        event.preventDefault();
-        this.element.classList.remove("dragging");
-        this.#takeFile(event.dataTransfer.files[0]);
-    }
-
     #takeFile(file) {
-        this.file.value = "";
-        if (file) this.#read("file", file.name, () => file.arrayBuffer());
+        this.#read("file", file.name, () => file.arrayBuffer());
     }
 
     #takeServerLog() {

@@ -11,6 +11,7 @@ import { contentOf, freshId as freshGame } from "../../game/library.js";
 import { ExportError, readMatch, setupOf } from "../../game/match-export.js";
 import { addWords, currentLanguage, hasWords, number, t } from "../../i18n.js";
 import { notify } from "../../parts/dialog.js";
+import { acceptDrops, fileInput } from "../../parts/files.js";
 import words from "../../words/match.js";
 import { crossTable, participantTable, roundsTable, STANDINGS, TIME } from "./tables.js";
 
@@ -40,20 +41,16 @@ class MatchView {
 
     constructor(app) {
         this.#app = app;
-        this.file = h("input", { type: "file", accept: ".json,.jsonl,.db,application/json",
-                                 class: "visually-hidden", tabindex: -1, "aria-hidden": "true",
-                                 onchange: (event) => this.#take(event.target.files[0]) });
+        this.file = fileInput(".json,.jsonl,.db,application/json", (file) => this.#take(file));
         this.status = h("div", { class: "match-status", role: "alert" });
         this.report = h("div", { class: "match-report" });
-        this.element = h("div", { class: "match",
-                                  ondragover: (event) => this.#drag(event, true),
-                                  ondragleave: (event) => this.#drag(event, false),
-                                  ondrop: (event) => this.#drop(event) },
+        this.element = h("div", { class: "match" },
             h("header", { class: "match-header" }, h("h1", {}, t("match.title")),
               button(t("match.choose"), "upload", () => this.file.click(), { class: "primary" }),
               this.file),
             h("div", {}, h("p", { class: "soft" }, t("match.intro")), commandLine()),
             this.status, this.report);
+        acceptDrops(this.element, (file) => this.#take(file));
     }
 
     open() {
@@ -64,23 +61,8 @@ class MatchView {
 
     // ---- Files --------------------------------------------------------------------------------
 
-    #drag(event, isOver) {
-        if (![...event.dataTransfer.types].includes("Files")) return;
-        event.preventDefault();
-        if (!isOver && this.element.contains(event.relatedTarget)) return;
-        this.element.classList.toggle("dragging", isOver);
-    }
-
-    #drop(event) {
-        event.preventDefault();
-        this.element.classList.remove("dragging");
-        this.#take(event.dataTransfer.files[0]);
-    }
-
     // Opens an export; if it cannot be read, the present match stays.
     async #take(file) {
-        this.file.value = "";
-        if (!file) return;
         this.status.replaceChildren(h("p", {}, t("match.reading", file.name)));
         try {
             module ??= await loadModule();
