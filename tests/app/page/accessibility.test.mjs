@@ -58,6 +58,10 @@ const PLACES = {
             prepare: analyse,
         },
         "end of a game": { hash: address("analysis", DOTS) },
+        "endgame tables": {
+            hash: address("analysis", { game: "adji", position: PIECES }),
+            prepare: (page) => page.locator(".tables-control button").waitFor(),
+        },
     },
     learn: {
         "learn": {

@@ -198,6 +198,25 @@ for (const [name, damage, why] of [
     });
 }
 
+test("a kept copy that is damaged: one message, and the button again", { skip }, async () => {
+    const page = await site.page();
+    await site.open(page, ANALYSIS);
+    await load(page);
+    await untilExact(page);
+    await page.evaluate(async () => {
+        const cache = await caches.open("tables");
+        const [request] = await cache.keys();
+        const body = new Uint8Array(await (await cache.match(request)).arrayBuffer());
+        body[1000] ^= 1;
+        await cache.put(request, new Response(body));
+    });
+    await page.reload();
+    await until(() => page.locator(".notice").allTextContents(),
+                ["The endgame tables could not be loaded: the table adji-04.table is damaged"]);
+    await load(page);
+    await untilExact(page);
+});
+
 test("the server has them without a download", { skip: skipServer }, async () => {
     const page = await server.page();
     await server.open(page, ANALYSIS);
